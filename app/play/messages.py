@@ -133,6 +133,7 @@ class StateFrame:
     seq: int
     view: Any
     table: TableCard
+    can_undo: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +148,8 @@ class UpdateFrame:
     patch: tuple[Any, ...]
     events: tuple[Any, ...]
     deadline: int | None
+    can_undo: bool
+    """Whether this viewer's seat may take back the step."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,10 +212,11 @@ class ErrorFrame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PongFrame:
-    """The answer to a ping, with the server's clock in milliseconds since 1970."""
+    """The answer to a ping: the server's clock in milliseconds since 1970, and which frontend it serves."""
 
     type: Literal["pong"]
     now: int
+    build: str
 
 
 ServerFrame: TypeAlias = (
