@@ -8,7 +8,8 @@ cd "$(dirname "$0")/.."
 uv=.cache/uv/bin/uv
 if [ ! -x "$uv" ]; then
   "$(need_python)" -m venv --without-pip .cache/uv
-  .cache/uv/bin/python requirements/pip-*.whl/pip install -qq --disable-pip-version-check uv
+  pip=$(echo requirements/pip-*.whl)/pip # runs straight from its wheel
+  .cache/uv/bin/python "$pip" install -qq --disable-pip-version-check uv
 fi
 
 lock() {
