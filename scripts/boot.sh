@@ -39,17 +39,24 @@ need_python() {
   return 1
 }
 
-# A new lock, another Python behind the same name, or a moved checkout each call for a new environment.
-stamp_of() { printf '%s %s %s\n' "$PWD" "$(.venv/bin/python -V 2>&1)" "$(cksum <"requirements/$1.lock")"; }
+# An environment knows its path and its Python's version by heart: a moved checkout or another Python needs a new one.
+place() { printf '%s %s\n' "$PWD" "$(.venv/bin/python -V 2>&1)"; }
 
-is_ready() { [ -x .venv/bin/python ] && [ "$(cat ".venv/$1.stamp" 2>/dev/null)" = "$(stamp_of "$1")" ]; }
+is_here() { [ -x .venv/bin/python ] && [ "$(cat .venv/place 2>/dev/null)" = "$(place)" ]; }
 
-# ready play|test
-ready() {
-  is_ready "$1" && return
+need_environment() {
+  is_here && return
   python=$(need_python)
+  "$python" -m venv --without-pip --clear .venv
+  place >.venv/place
+}
+
+# ready play|test: what the lock of that name asks for is in .venv.
+ready() {
+  need_environment
+  sum=$(cksum <"requirements/$1.lock")
+  [ "$(cat ".venv/$1.lock" 2>/dev/null)" != "$sum" ] || return 0
   say "Installing Serai's Python packages (once) ..."
-  "$python" -m venv --without-pip --upgrade .venv
   .venv/bin/python scripts/install.py "requirements/$1.lock"
-  stamp_of "$1" >".venv/$1.stamp"
+  printf '%s\n' "$sum" >".venv/$1.lock"
 }
