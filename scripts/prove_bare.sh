@@ -49,9 +49,16 @@ enter() {
   mount --rbind /dev "$root/dev"
   mount --make-rslave "$root/dev"
   trap leave EXIT
+  take_certificates
 }
 
-# Only a proxy and a mirror of the machine's own may be needed to reach the packages; nothing else gets in.
+# All that gets in of the machine: what it may need to reach the packages, behind a proxy that signs for itself.
+take_certificates() {
+  [ -n "${PIP_CERT:-}" ] || return 0
+  mkdir -p "$root$(dirname "$PIP_CERT")"
+  cp "$PIP_CERT" "$root$PIP_CERT"
+}
+
 settings() { env | grep -i -E '^(https?_proxy|no_proxy|pip_index_url|pip_cert)=' || true; }
 
 # inside COMMAND: as the person, in the checkout, with an empty environment.
@@ -77,19 +84,22 @@ answers() {
   (inside ".venv/bin/python -c 'import urllib.request as u; u.urlopen(\"http://127.0.0.1:$port/healthz\")'") 2>/dev/null
 }
 
+# A zombie has ended too.
+is_running() { [ -r "/proc/$1/stat" ] && ! grep -q ') Z ' "/proc/$1/stat"; }
+
 prove_play() {
   (inside "exec ./play --port $port") >"$root.play.log" 2>&1 &
   serving=$!
   since=$(date +%s)
   until answers; do
-    kill -0 "$serving" 2>/dev/null || fail "./play ended; see $root.play.log"
+    is_running "$serving" || fail "./play ended; see $root.play.log"
     [ $(($(date +%s) - since)) -lt 300 ] || fail "./play does not answer; see $root.play.log"
     sleep 1
   done
   say "$person: ./play answers after $(($(date +%s) - since)) s"
   kill -INT "$serving"
   sleep 2
-  ! kill -0 "$serving" 2>/dev/null || fail "./play is still there 2 s after Ctrl-C"
+  ! is_running "$serving" || fail "./play is still there 2 s after Ctrl-C"
 }
 
 prove_check() {

@@ -13,6 +13,8 @@ need_programs() {
     # shellcheck disable=SC2086 # a list of names
     ./scripts/debian.sh $wanted || say "Not all of them could be had here."
   fi
+  atomic=$(find .cache/debian/libatomic1 -name libatomic.so.1 2>/dev/null || true)
+  [ -z "$atomic" ] || export LD_LIBRARY_PATH="$PWD/${atomic%/*}"
   case $(missing) in
     *chromium*) .venv/bin/python -m playwright install chromium >&2 ;;
   esac

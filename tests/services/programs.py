@@ -5,6 +5,7 @@ Nothing here starts a service or fetches a program; scripts/services.sh fetches 
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import os
 import shutil
@@ -75,7 +76,17 @@ def chromium() -> Program:
 def missing_packages() -> list[str]:
     """The Debian packages to unpack here, though for some of them a wheel would do."""
     wanted = {"nginx": nginx, "redis-server": redis, "chromium": chromium}
-    return [package for package, find in wanted.items() if not _is_at_hand(find)]
+    missing = [package for package, find in wanted.items() if not _is_at_hand(find)]
+    return missing if _can_drive_a_browser() else [*missing, "libatomic1"]
+
+
+def _can_drive_a_browser() -> bool:
+    """Playwright brings a Node that wants one library more than the smallest systems have."""
+    try:
+        ctypes.CDLL("libatomic.so.1")
+    except OSError:
+        return (UNPACKED / "libatomic1").exists()
+    return True
 
 
 def _is_at_hand(find: Callable[[], Program]) -> bool:
