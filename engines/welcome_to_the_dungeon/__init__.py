@@ -33,5 +33,5 @@ GAME: Game[State, Move, Event, View] = Game(
     view=view.view,
     tell=view.tell,
     outcome=rules.outcome,
-    bots={"easy": bots.easy},
+    bots={"easy": bots.easy, "normal": bots.normal, "hard": bots.hard},
 )
