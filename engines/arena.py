@@ -1,13 +1,15 @@
-"""Whole games without people: random play, bots against each other, and records.
+"""Whole games without people: random play, and bots against each other.
 
 Belongs here: driving any game through its contract from setup to outcome. Does not belong here:
-printing, files, statistics (the command line and ``bench/`` do those), and any game's own rules.
+printing, statistics (the command line and ``bench/`` do those), writing games down (``record``), and
+any game's own rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from engines.contract import AnyGame, Options, Outcome, Seat, Step, check_seats, complete_options
@@ -84,3 +86,31 @@ def bot(level: str) -> Chooser:
         return game.bots[level](game.view(state, seat), game.moves(state, seat), rng)
 
     return choose
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One game of a series: which entrant sat in each seat, and how it went."""
+
+    entrants: tuple[int, ...]
+    run: Run
+
+
+def series(
+    game: AnyGame, entrants: Sequence[Chooser], games: int, seed: str, options: Options | None = None
+) -> Iterator[Round]:
+    """So many games between the same entrants, who move up one seat after each.
+
+    All rotations of a table begin from the same seed, so that nobody is better dealt than the others
+    when ``games`` is a multiple of the number of entrants.
+    """
+    seats = len(entrants)
+    for number in range(games):
+        seated = tuple((seat + number) % seats for seat in range(seats))
+        yield Round(seated, play(game, [entrants[one] for one in seated], f"{seed}/{number // seats}", options))
+
+
+def winnings(outcome: Outcome) -> tuple[Fraction, ...]:
+    """One win by seat, divided among those who share the first place."""
+    firsts = outcome.places.count(1)
+    return tuple(Fraction(place == 1, firsts) for place in outcome.places)
