@@ -1,0 +1,102 @@
+"""What has happened at a table: its log, the view after any step, its record.
+
+Belongs here: reading a game from its first step on, as one viewer may know it. Nothing here writes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import orjson
+
+from app.errors import Conflict, Forbidden, NotFound
+from app.play import position, repository
+from app.play.codec import codec
+from app.play.position import Position
+from app.play.schemas import Replayed, TableRecord, ToldStep
+from app.play.service import Play, follow, opening
+from app.play.watch import told
+from engines import games
+from engines.contract import Seat
+
+
+class History:
+    """Reads games back."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    async def steps(self, record: TableRecord, reader: str | None, after: int) -> list[ToldStep]:
+        """The steps after one as the guest ``reader`` may know them, all open after the end. Raises Conflict."""
+        open_to_all = await self._is_over(record)
+        game, seat = games()[record.game], record.seat_of(reader)
+        reads = codec(record.game)
+        at, begin = opening(_started(record))
+        told_steps = [ToldStep(seq=0, seat=None, events=begin, at=at.at, undoes=None)] if after < 0 else []
+        rows = await self._play.db.read(lambda c: repository.steps_after(c, record.id, max(after, 0)))
+        for row in rows:
+            events = reads.stored_events(row.events)
+            told_steps.append(ToldStep(seq=row.seq, seat=row.seat, events=events, at=row.at, undoes=row.undoes))
+        if open_to_all:
+            return told_steps
+        return [_as_told(game, step, seat) for step in told_steps]
+
+    async def replay(self, record: TableRecord, reader: str | None, seq: int, seat: Seat | None) -> Replayed:
+        """The view after a step. Raises NotFound, Forbidden for another's seat before the end."""
+        own = record.seat_of(reader)
+        over = await self._is_over(record)
+        if seat is not None and seat != own and not over:
+            raise Forbidden("not_yours", "Other players' cards are open only after the end.")
+        rows = await self._play.db.read(lambda c: repository.steps_after(c, record.id, 0))
+        if seq > len(rows):
+            raise NotFound("no_step", "The game has no such step.")
+        game = games()[record.game]
+        at, events = await asyncio.to_thread(_fold, record, rows[:seq])
+        viewer = own if seat is None else seat
+        if viewer is not None and viewer >= (record.players or 0):
+            raise NotFound("no_seat", "The table has no such seat.")
+        shown = events if over else told(game, events, viewer)
+        return Replayed(seq=seq, last=len(rows), view=game.view(at.state, viewer), events=shown)
+
+    async def record(self, record: TableRecord) -> dict[str, Any]:
+        """The whole game with its seed. Raises Conflict before the end."""
+        if not await self._is_over(record):
+            raise Conflict("not_over", "The record is open once the game is over.")
+        rows = await self._play.db.read(lambda c: repository.steps_after(c, record.id, 0))
+        undone = {row.undoes for row in rows if row.undoes is not None}
+        played = [row for row in rows if row.move is not None and row.seq not in undone]
+        return {
+            "game": record.game,
+            "rules_version": record.rules_version,
+            "seats": record.players,
+            "options": record.options,
+            "seed": record.seed,
+            "moves": [{"seat": row.seat, "move": orjson.loads(row.move or "")} for row in played],
+        }
+
+    async def _is_over(self, record: TableRecord) -> bool:
+        lane = await self._play.lane(_started(record).id)
+        await self._play.catch_up(lane)
+        return position.outcome(lane.game, lane.position) is not None
+
+
+def _started(record: TableRecord) -> TableRecord:
+    if record.seed is None:
+        raise Conflict("not_started", "The game has not started yet.")
+    return record
+
+
+def _as_told(game: Any, step: ToldStep, seat: Seat | None) -> ToldStep:
+    events = told(game, step.events, seat)
+    return ToldStep(seq=step.seq, seat=step.seat, events=events, at=step.at, undoes=step.undoes)
+
+
+def _fold(record: TableRecord, rows: list[Any]) -> tuple[Position, tuple[Any, ...]]:
+    """The position after these steps and the events of the last one."""
+    game, reads = games()[record.game], codec(record.game)
+    at, events = opening(record)
+    for row in rows:
+        turn = follow(game, reads, at, row)
+        at, events = turn.after, turn.events
+    return at, events

@@ -1,0 +1,76 @@
+"""Where a game stands, and how one step leads to the next. Pure.
+
+Belongs here: folding steps, undo included. Does not belong here: where steps are kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.errors import Conflict
+from engines.contract import AnyGame, Outcome, Seat
+from engines.rng import Rng
+
+ANY = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The state after ``seq`` steps. ``back``: where the last step may be taken back to, and by whom."""
+
+    seq: int
+    state: Any
+    at: int
+    back: tuple[Seat, Position] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One step of a running table: who took it, what happened, where it led."""
+
+    seat: Seat
+    events: ANY
+    undoes: int | None
+    move_id: str
+    move: str | None
+    """The move as JSON; None for an undo."""
+    after: Position
+
+    @property
+    def seq(self) -> int:
+        """The step's number."""
+        return self.after.seq
+
+
+def opening(game: AnyGame, players: int, seed: str, options: Any, at: int) -> tuple[Position, ANY]:
+    """The position before the first step, and what happened in the setup."""
+    step = game.setup(players, Rng(seed), options)
+    return Position(0, step.state, at), step.events
+
+
+def advance(game: AnyGame, position: Position, seat: Seat, move: Any, at: int) -> tuple[Position, ANY]:
+    """The position after a move. Raises IllegalMove."""
+    step = game.apply(position.state, seat, move)
+    back = (seat, position) if step.undoable else None
+    return Position(position.seq + 1, step.state, at, back), step.events
+
+
+def may_undo(position: Position, seat: Seat | None) -> bool:
+    """Whether that seat may take back the last step."""
+    return position.back is not None and position.back[0] == seat
+
+
+def take_back(position: Position, seat: Seat, at: int) -> tuple[Position, int]:
+    """The position after an undo, itself a step, and the seq that it undoes. Raises Conflict."""
+    if position.back is None or position.back[0] != seat:
+        raise Conflict(
+            "cannot_undo", "Your last move cannot be taken back: something was revealed, or it is not your turn."
+        )
+    before = position.back[1]
+    return Position(position.seq + 1, before.state, at, before.back), before.seq + 1
+
+
+def outcome(game: AnyGame, position: Position) -> Outcome | None:
+    """How it ended, or None while it runs."""
+    return game.outcome(position.state)

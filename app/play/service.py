@@ -1,0 +1,386 @@
+"""The way of one move, and the tables that this process has open.
+
+A lane is a started table in this process: one move at a time, the decoded state, and the latest turns.
+What other processes do is found in the step log; the place of a step there, (table, seq), decides
+which of two moves came first.
+
+Belongs here: accepting moves, undo and chat; bringing a lane up to date. Does not belong here: who is
+told (``watch``), and whoever knocks (``socket``, ``routes``, ``autoplay``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import ValidationError
+
+from app.accounts.names import line
+from app.bus import Bus, Ring
+from app.clock import now
+from app.db import Database, StepRow
+from app.errors import Conflict, Forbidden, NotFound, Refusal, Unavailable
+from app.observe import log, move_seconds, moves
+from app.play import codec, codes, position, repository
+from app.play.codec import Codec
+from app.play.journal import Journal
+from app.play.messages import MAX_CHAT, MoveFrame
+from app.play.position import Position, Turn
+from app.play.schemas import StepRecord, TableRecord
+from engines import games
+from engines.contract import AnyGame, IllegalMove, Seat
+
+RECENT = 64
+"""Turns that a lane remembers, for those who come back and for answers to moves sent twice."""
+SNAPSHOT_EVERY = 32
+_IDLE_SECONDS = 600
+_TRIES = 20
+
+
+class Lane:
+    """One started table in this process."""
+
+    __slots__ = ("codec", "game", "lock", "position", "recent", "record", "snapshot_seq", "used")
+
+    def __init__(self, record: TableRecord, at: Position) -> None:
+        self.record = record
+        self.game: AnyGame = games()[record.game]
+        self.codec: Codec = codec.codec(record.game)
+        self.position = at
+        self.recent: deque[Turn] = deque(maxlen=RECENT)
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.snapshot_seq = at.seq
+
+    def take(self, turn: Turn) -> None:
+        """Steps on."""
+        self.recent.append(turn)
+        self.position = turn.after
+        self.used = time.monotonic()
+
+    def since(self, seq: int) -> list[Turn] | None:
+        """The turns after a step, or None where not all of them are remembered."""
+        if seq >= self.position.seq:
+            return []
+        turns = [turn for turn in self.recent if turn.seq > seq]
+        return turns if len(turns) == self.position.seq - seq else None
+
+    def position_at(self, seq: int) -> Position | None:
+        """The position after a step, where it is remembered."""
+        if seq == self.position.seq:
+            return self.position
+        return next((turn.after for turn in self.recent if turn.seq == seq), None)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the awaited seats run out of time."""
+        if self.record.clock is None or not self.game.to_move(self.position.state):
+            return None
+        return self.position.at + self.record.clock * 1000
+
+
+class Play:
+    """Every started table's lane, and what may be done there."""
+
+    def __init__(self, db: Database, journal: Journal, bus: Bus) -> None:
+        self.db = db
+        self.bus = bus
+        self._journal = journal
+        self._lanes: dict[int, Lane] = {}
+        self._loading: dict[int, asyncio.Task[Lane]] = {}
+        self._after: list[Callable[[Lane], None]] = []
+        self._chores: set[asyncio.Task[Any]] = set()
+
+    def after_step(self, call: Callable[[Lane], None]) -> None:
+        """Has this called after each step that this process keeps."""
+        self._after.append(call)
+
+    # --- lanes -----------------------------------------------------------------------------------
+
+    async def lane(self, table: int) -> Lane:
+        """The table's lane, loaded if need be. Raises NotFound, Conflict where it has not started."""
+        lane = self._lanes.get(table)
+        if lane is not None:
+            lane.used = time.monotonic()
+            return lane
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    def open_lane(self, table: int) -> Lane | None:
+        """The table's lane, where this process has it open."""
+        return self._lanes.get(table)
+
+    async def _load(self, table: int) -> Lane:
+        record = await self.record(table)
+        if record.seed is None or record.players is None:
+            raise Conflict("not_started", "The game has not started yet.")
+        if games()[record.game].info.rules_version != record.rules_version:
+            raise Conflict("other_rules", "This game was begun under other rules than this server plays.")
+        lane = Lane(record, await self._kept(record))
+        await self._read_on(lane)
+        self._lanes[table] = lane
+        self._settle_end(lane)
+        return lane
+
+    async def find(self, typed: str) -> TableRecord:
+        """The table that a typed code means. Raises NotFound."""
+        code = codes.normal(typed)
+        table = await self.db.read(lambda c: repository.table_id(c, code)) if code else None
+        if table is None:
+            raise NotFound("no_table", "There is no such table. Check the code, or ask your host for the link.")
+        return await self.record(table)
+
+    async def record(self, table: int) -> TableRecord:
+        """The table as the database has it. Raises NotFound."""
+        record = await self.db.read(lambda c: repository.table(c, table))
+        if record is None:
+            raise NotFound("no_table", "There is no such table.")
+        return record
+
+    async def _kept(self, record: TableRecord) -> Position:
+        """The latest position that can be read without its steps, else the opening."""
+        kept = await self.db.read(lambda c: repository.snapshot(c, record.id))
+        if kept is not None:
+            try:
+                return Position(kept[0], codec.codec(record.game).stored_state(kept[1]), kept[2])
+            except ValidationError:
+                log.warning("snapshot_unreadable", table=record.id, seq=kept[0])
+        return opening(record)[0]
+
+    async def catch_up(self, lane: Lane) -> None:
+        """Reads the steps that other processes kept."""
+        async with lane.lock:
+            await self._read_on(lane)
+
+    async def _read_on(self, lane: Lane) -> bool:
+        """Whether other processes had kept steps that this lane did not know."""
+        rows = await self.db.read(lambda c: repository.steps_after(c, lane.record.id, lane.position.seq))
+        for row in rows:
+            lane.take(follow(lane.game, lane.codec, lane.position, row))
+        return bool(rows)
+
+    def forget_idle(self, keep: set[int]) -> None:
+        """Closes the lanes that nobody has used for a while; the database has everything."""
+        limit = time.monotonic() - _IDLE_SECONDS
+        idle = [t for t, lane in self._lanes.items() if lane.used < limit and t not in keep and not lane.lock.locked()]
+        for table in idle:
+            del self._lanes[table]
+
+    async def nudge(self, table: int) -> None:
+        """The game has begun, or a bot has taken over a seat: whoever plays for bots should look."""
+        lane = await self.lane(table)
+        self.renew(await self.record(table))
+        for call in self._after:
+            call(lane)
+
+    def renew(self, record: TableRecord) -> None:
+        """The table's card changed: its lane takes the new one."""
+        lane = self._lanes.get(record.id)
+        if lane is not None and lane.record.revision < record.revision:
+            lane.record = record
+
+    # --- moves -----------------------------------------------------------------------------------
+
+    async def play(self, table: int, seat: Seat, who: str, frame: MoveFrame) -> int:
+        """Plays a move for the guest ``who`` (empty: a bot) and answers its seq, once it is kept.
+
+        The same move id again gets its first answer again. Raises a Refusal, and then nothing
+        happened; except Unavailable, when nobody knows: ask again under the same move id.
+        """
+        began = time.perf_counter()
+        lane = await self.lane(table)
+
+        def attempt() -> Turn:
+            move = lane.codec.move(frame.move)
+            if frame.seq is not None:
+                self._check_seen(lane, seat, frame.seq)
+            after, events = position.advance(lane.game, lane.position, seat, move, self._time(lane))
+            return Turn(seat, events, None, frame.move_id, codec.text(move), after)
+
+        seq = await self._keep(lane, seat, who, frame.move_id, attempt, lambda: codec.text(lane.codec.move(frame.move)))
+        move_seconds.observe(time.perf_counter() - began)
+        return seq
+
+    async def undo(self, table: int, seat: Seat, who: str, move_id: str) -> int:
+        """Takes back the seat's last move, as a step of its own; its seq. Raises a Refusal."""
+        lane = await self.lane(table)
+
+        def attempt() -> Turn:
+            after, undone = position.take_back(lane.position, seat, self._time(lane))
+            return Turn(seat, (), undone, move_id, None, after)
+
+        return await self._keep(lane, seat, who, move_id, attempt, lambda: None)
+
+    async def _keep(
+        self,
+        lane: Lane,
+        seat: Seat,
+        who: str,
+        move_id: str,
+        attempt: Callable[[], Turn],
+        asked: Callable[[], str | None],
+    ) -> int:
+        async with lane.lock:
+            for _ in range(_TRIES):
+                answered = next((t for t in lane.recent if t.move_id == move_id), None)
+                if answered is not None:
+                    return _first_answer(answered.seat, answered.move, answered.seq, seat, asked)
+                try:
+                    turn = attempt()
+                except (Refusal, IllegalMove) as error:
+                    if await self._read_on(lane):
+                        continue
+                    return await self._refuse(lane, seat, move_id, asked, error)
+                if await self._journal.append(_row(lane, turn, who)):
+                    self._kept_turn(lane, turn)
+                    return turn.seq
+                seq = await self._settle_conflict(lane, seat, who, move_id, asked)
+                if seq is not None:
+                    return seq
+        raise Unavailable
+
+    async def _refuse(
+        self, lane: Lane, seat: Seat, move_id: str, asked: Callable[[], str | None], error: Refusal | IllegalMove
+    ) -> int:
+        """Before saying no: a step longer ago than this lane remembers may have had this move id."""
+        first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
+        if first is not None:
+            return _first_answer(first.seat, first.move, first.seq, seat, asked)
+        moves.labels("refused").inc()
+        if isinstance(error, IllegalMove):
+            raise Conflict(error.code, error.message) from None
+        raise error
+
+    async def _settle_conflict(
+        self, lane: Lane, seat: Seat, who: str, move_id: str, asked: Callable[[], str | None]
+    ) -> int | None:
+        """The step was not kept: its move id is taken, its seat is lost, or another step came first."""
+        moves.labels("conflict").inc()
+        first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
+        await self._read_on(lane)
+        if first is not None:
+            return _first_answer(first.seat, first.move, first.seq, seat, asked)
+        record = await self.record(lane.record.id)
+        self.renew(record)
+        sitting = record.seat(seat)
+        if sitting is None or (sitting.guest_id or "") != who:
+            raise Forbidden("seat_lost", "You do not sit in that seat any more.")
+        return None
+
+    def _check_seen(self, lane: Lane, seat: Seat, seen: int) -> None:
+        """Refuses a move that was meant for a decision which is not open any more."""
+        if seen == lane.position.seq:
+            return
+        before, turns = lane.position_at(seen), lane.since(seen)
+        known = before is not None and turns is not None
+        if known and not any(t.seat == seat for t in turns or ()):
+            assert before is not None
+            choices = lane.game.moves(before.state, seat)
+            if tuple(choices) == tuple(lane.game.moves(lane.position.state, seat)):
+                return
+        raise Conflict("stale", "The game has moved on since you chose; look again.")
+
+    def _kept_turn(self, lane: Lane, turn: Turn) -> None:
+        moves.labels("accepted").inc()
+        lane.take(turn)
+        self._settle_end(lane)
+        self.bus.ring(Ring("step", lane.record.id, turn.seq))
+        for call in self._after:
+            call(lane)
+        if turn.after.back is None and turn.seq - lane.snapshot_seq >= SNAPSHOT_EVERY:
+            lane.snapshot_seq = turn.seq
+            self._chore(self._snapshot(lane.record.id, turn.seq, codec.text(turn.after.state)))
+
+    async def _snapshot(self, table: int, seq: int, state: str) -> None:
+        await self.db.write(lambda c: repository.save_snapshot(c, table, seq, state))
+
+    def _settle_end(self, lane: Lane) -> None:
+        """A game that is over makes its table finished; also one whose process died in between."""
+        result = position.outcome(lane.game, lane.position)
+        if result is not None and lane.record.status == "running":
+            self._chore(self._finish(lane, codec.text(result)))
+
+    async def _finish(self, lane: Lane, outcome: str) -> None:
+        await self.db.write(lambda c: repository.finish(c, lane.record.id, outcome, lane.position.at))
+        record = await self.record(lane.record.id)
+        self.renew(record)
+        self.bus.ring(Ring("table", record.id, record.revision))
+
+    def _chore(self, work: Awaitable[None]) -> None:
+        """Work that nobody waits for and that heals itself later if it fails."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception:
+                log.exception("chore_failed")
+
+        task = asyncio.create_task(run())
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def close(self) -> None:
+        """Waits for what is still being written."""
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    def _time(self, lane: Lane) -> int:
+        """Now, and never before the step that was taken last."""
+        return max(now(), lane.position.at)
+
+    # --- chat ------------------------------------------------------------------------------------
+
+    async def say(self, record: TableRecord, guest_id: str | None, text: str) -> None:
+        """Says something to everybody at the table. Raises BadInput, Forbidden."""
+        seat = record.seat_of(guest_id)
+        if seat is None:
+            raise Forbidden("not_seated", "Only those who sit at the table can talk.")
+        sitting = record.seat(seat)
+        assert sitting is not None
+        said = line(text, MAX_CHAT)
+        number = await self.db.write(lambda c: repository.say(c, record.id, seat, sitting.name, said, now()))
+        self.bus.ring(Ring("message", record.id, number))
+
+
+def opening(record: TableRecord) -> tuple[Position, tuple[Any, ...]]:
+    """A started table's position before its first step, and the setup's events."""
+    assert record.seed is not None
+    assert record.players is not None
+    at = record.started_at or record.created_at
+    return position.opening(games()[record.game], record.players, record.seed, record.options, at)
+
+
+def follow(game: AnyGame, reader: Codec, before: Position, row: StepRecord) -> Turn:
+    """The turn that a kept step is, from the position before it."""
+    if row.move is None:
+        after, _ = position.take_back(before, row.seat, row.at)
+        return Turn(row.seat, (), row.undoes, row.move_id, None, after)
+    after, events = position.advance(game, before, row.seat, reader.stored_move(row.move), row.at)
+    return Turn(row.seat, events, None, row.move_id, row.move, after)
+
+
+def _row(lane: Lane, turn: Turn, who: str) -> StepRow:
+    return StepRow(
+        table_id=lane.record.id,
+        seq=turn.seq,
+        seat=turn.seat,
+        who=who,
+        move_id=turn.move_id,
+        move=turn.move,
+        events=codec.text(turn.events),
+        undoes=turn.undoes,
+        at=turn.after.at,
+    )
+
+
+def _first_answer(seat: Seat, move: str | None, seq: int, asker: Seat, asked: Callable[[], str | None]) -> int:
+    """The seq of the step that was taken under this move id. Raises Conflict where it was another move."""
+    if seat != asker or move != asked():
+        raise Conflict("move_id_used", "That move id was used for another move already.")
+    moves.labels("again").inc()
+    return seq

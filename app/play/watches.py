@@ -1,0 +1,197 @@
+"""All the tables that somebody looks at from this process: who is here, and what the bell says.
+
+Belongs here: handing rings to the right watch, presence over all processes, and the slow sweep that
+heals a lost ring. Does not belong here: what a watch tells (``watch``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from app.bus import Ring
+from app.clock import now
+from app.db import GONE
+from app.observe import log, watches
+from app.play import repository
+from app.play.messages import PresenceFrame
+from app.play.schemas import TableRecord
+from app.play.service import Play
+from app.play.watch import Outbox, Watch
+
+SWEEP_SECONDS = 5.0
+_LINGER_SECONDS = 2.0  # a page that reloads is gone for a moment and nobody should see it leave
+_HERE_SECONDS = 40.0  # what another process said of its sockets holds for so long
+_REPEAT_SWEEPS = 3
+_TOUCH_SWEEPS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    seats: frozenset[int]
+    watching: int
+    until: float
+
+
+class Watches:
+    """The watches of this process."""
+
+    def __init__(self, play: Play, origin: str) -> None:
+        self._play = play
+        self._origin = origin
+        self._watches: dict[int, Watch] = {}
+        self._users: dict[int, int] = {}
+        self._here: dict[int, dict[str, _Here]] = {}
+        self._sweeps = 0
+        self._task: asyncio.Task[None] | None = None
+        play.bus.listen(self._hear, self._missed)
+
+    def start(self) -> None:
+        """Starts the sweep."""
+        self._task = asyncio.create_task(self._sweep_forever(), name="sweep")
+
+    async def close(self) -> None:
+        """Ends every watch."""
+        if self._task is not None:
+            self._task.cancel()
+        for watch in self._watches.values():
+            watch.stop()
+
+    # --- sockets come and go -----------------------------------------------------------------------
+
+    async def join(self, record: TableRecord, outbox: Outbox, seq: int | None, viewer: str | None) -> Watch:
+        """Lets a socket look at a table."""
+        watch = self._watches.get(record.id)
+        if watch is None:
+            watch = self._watches[record.id] = Watch(self._play, record)
+            watches.inc()
+            self._play.bus.ring(Ring("ask", record.id, origin=self._origin))
+        self._users[record.id] = self._users.get(record.id, 0) + 1
+        await watch.join(outbox, seq, viewer)
+        self._announce(record.id, also=outbox)
+        return watch
+
+    def leave(self, table: int, outbox: Outbox) -> None:
+        """A socket is gone; the watch ends with the last one."""
+        watch = self._watches[table]
+        watch.leave(outbox)
+        self._users[table] -= 1
+        asyncio.get_running_loop().call_later(_LINGER_SECONDS, self._after_leaving, table)
+
+    def _after_leaving(self, table: int) -> None:
+        self._announce(table)
+        if self._users.get(table) == 0:
+            self._watches.pop(table).stop()
+            self._users.pop(table)
+            self._here.pop(table, None)
+            watches.dec()
+
+    # --- presence ----------------------------------------------------------------------------------
+
+    def present(self, table: int) -> frozenset[int]:
+        """The seats whose players have a page open anywhere."""
+        return frozenset().union(*(here.seats for here in self._heard(table)))
+
+    def waiting(self) -> Iterator[TableRecord]:
+        """The tables here that have not started."""
+        return (watch.record for watch in list(self._watches.values()) if watch.record.status == "waiting")
+
+    def _heard(self, table: int) -> list[_Here]:
+        here = self._here.get(table, {})
+        moment = time.monotonic()
+        return [one for origin, one in here.items() if one.until > moment or origin == self._origin]
+
+    def _announce(self, table: int, also: Outbox | None = None) -> None:
+        """Says who is here, to the other processes and to this one's sockets, if it changed."""
+        watch = self._watches.get(table)
+        if watch is None:
+            return
+        seats = frozenset(o.viewer for o in watch.outboxes if o.viewer is not None)
+        watching = sum(o.viewer is None for o in watch.outboxes)
+        before = self._here.get(table, {}).get(self._origin)
+        if before is None or (before.seats, before.watching) != (seats, watching):
+            self._play.bus.ring(Ring("here", table, origin=self._origin, seats=tuple(sorted(seats)), watching=watching))
+        elif also is not None:
+            watch.announce(self._presence(table), also)
+
+    def _presence(self, table: int) -> PresenceFrame:
+        watching = sum(here.watching for here in self._heard(table))
+        return PresenceFrame(type="presence", seats=tuple(sorted(self.present(table))), watching=watching)
+
+    # --- rings -------------------------------------------------------------------------------------
+
+    def _hear(self, ring: Ring) -> None:
+        watch = self._watches.get(ring.table)
+        if watch is None:
+            return
+        match ring.kind:
+            case "step":
+                if ring.number > watch.seq:
+                    watch.want("step")
+            case "table":
+                if ring.number > watch.seen_revision:
+                    watch.want("table")
+            case "message":
+                if ring.number > watch.last_message:
+                    watch.want("message")
+            case "here":
+                self._hear_here(watch, ring)
+            case "ask":
+                if ring.origin != self._origin:
+                    self._here.get(ring.table, {}).pop(self._origin, None)
+                    self._announce(ring.table)
+            case _:
+                assert_never(ring.kind)
+
+    def _hear_here(self, watch: Watch, ring: Ring) -> None:
+        before = self._presence(ring.table)
+        here = _Here(frozenset(ring.seats), ring.watching, time.monotonic() + _HERE_SECONDS)
+        self._here.setdefault(ring.table, {})[ring.origin] = here
+        after = self._presence(ring.table)
+        if after != before or ring.origin == self._origin:
+            watch.announce(after)
+
+    def _missed(self) -> None:
+        for watch in self._watches.values():
+            for what in ("read", "table", "message"):
+                watch.want(what)
+
+    # --- the sweep ---------------------------------------------------------------------------------
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._sweep()
+            except GONE as error:
+                log.warning("sweep_waits", error=type(error).__name__)
+            except Exception:
+                log.exception("sweep_failed")
+
+    async def _sweep(self) -> None:
+        """Finds what a lost ring would have said; repeats presence; closes what nobody uses."""
+        self._sweeps += 1
+        ids = list(self._watches)
+        self._play.forget_idle(set(ids))
+        if not ids:
+            return
+        for table, head in (await self._play.db.read(lambda c: repository.heads(c, ids))).items():
+            self._compare(table, head.seq, head.revision, head.message)
+        if self._sweeps % _REPEAT_SWEEPS == 0 and self._play.bus.shared:
+            self._repeat(ids)
+        if self._sweeps % _TOUCH_SWEEPS == 1:
+            await self._play.db.write(lambda c: repository.touch(c, ids, now()))
+
+    def _compare(self, table: int, seq: int, revision: int, message: int) -> None:
+        for kind, number in (("step", seq), ("table", revision), ("message", message)):
+            self._hear(Ring(kind, table, number))  # type: ignore[arg-type]
+
+    def _repeat(self, ids: list[int]) -> None:
+        for table in ids:
+            here = self._here.get(table, {}).get(self._origin)
+            if here is not None:
+                seats = tuple(sorted(here.seats))
+                self._play.bus.ring(Ring("here", table, origin=self._origin, seats=seats, watching=here.watching))

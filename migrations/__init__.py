@@ -1,0 +1,1 @@
+"""The database's history: one file in ``versions`` for each change of ``app.models``."""
