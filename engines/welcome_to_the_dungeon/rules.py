@@ -87,11 +87,11 @@ def to_move(state: State) -> frozenset[Seat]:
     return _NOBODY if state.phase == "over" else _ONLY[state.turn]
 
 
-def _next_in_round(state: State, seat: Seat) -> Seat:
+def _next_in_round(players: tuple[Player, ...], seat: Seat) -> Seat:
     """The nearest seat to the left that has neither passed nor dropped out."""
-    seats = len(state.players)
+    seats = len(players)
     around = ((seat + distance) % seats for distance in range(1, seats + 1))
-    return next(other for other in around if state.players[other].in_round)
+    return next(other for other in around if players[other].in_round)
 
 
 # --- Legal moves ---
@@ -181,7 +181,7 @@ def _hand(state: State) -> Monster:
 def _place(state: State) -> Turn:
     monster = _hand(state)
     pile = (*state.pile, Placed(state.turn, monster))
-    after = replace(state, phase="draw_or_pass", drawn=None, pile=pile, turn=_next_in_round(state, state.turn))
+    after = replace(state, phase="draw_or_pass", drawn=None, pile=pile, turn=_next_in_round(state.players, state.turn))
     return Step(after, (WasPlaced(state.turn, monster, len(pile)),))
 
 
@@ -189,7 +189,7 @@ def _remove(state: State, item: Item) -> Turn:
     monster = _hand(state)
     _check_item(equipped(state), item)
     held = tuple((*hand, Held(item, monster)) if seat == state.turn else hand for seat, hand in enumerate(state.held))
-    after = replace(state, phase="draw_or_pass", drawn=None, held=held, turn=_next_in_round(state, state.turn))
+    after = replace(state, phase="draw_or_pass", drawn=None, held=held, turn=_next_in_round(state.players, state.turn))
     return Step(after, (Removed(state.turn, item, monster),))
 
 
@@ -206,10 +206,8 @@ def _check_item(on_hero: tuple[Item, ...], item: Item) -> None:
 def _pass(state: State) -> Turn:
     _check_phase(state, "draw_or_pass")
     players = _with(state.players, state.turn, replace(state.players[state.turn], passed=True))
-    passed = replace(state, players=players)
+    after = replace(state, players=players, turn=_next_in_round(players, state.turn))
     events: tuple[Event, ...] = (Passed(state.turn),)
-    following = _next_in_round(passed, state.turn)
-    after = replace(passed, turn=following)
     if sum(player.in_round for player in players) == 1:
         return _enter(after, events)
     return Step(after, events)
@@ -327,18 +325,19 @@ def _go_on(state: State, events: tuple[Event, ...]) -> Turn:
 def _new_round(state: State, events: tuple[Event, ...]) -> Turn:
     deck, rng = state.rng.shuffled(DECK)
     players = tuple(replace(player, passed=False) for player in state.players)
-    dealt = replace(
+    starter = state.turn if players[state.turn].in_round else _next_in_round(players, state.turn)
+    after = replace(
         state,
         rng=rng,
         phase="draw_or_pass",
         round=state.round + 1,
+        turn=starter,
         players=players,
         deck=deck,
         pile=(),
         held=((),) * len(players),
     )
-    starter = state.turn if players[state.turn].in_round else _next_in_round(dealt, state.turn)
-    return Step(replace(dealt, turn=starter), (*events, RoundStarted(dealt.round, starter)))
+    return Step(after, (*events, RoundStarted(after.round, starter)))
 
 
 def _winner(players: tuple[Player, ...]) -> tuple[Seat, Reason] | None:
