@@ -25,6 +25,8 @@ from compose_spec import PyCompose
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.services import programs
+
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -67,7 +69,10 @@ def relative(path: Path) -> str:
 
 
 def test_shell_scripts_are_sound() -> None:
-    assert run("shellcheck", "-x", *SHELL) == ""
+    shellcheck = programs.shellcheck()
+    environment = {**os.environ, **shellcheck.environment()}
+    done = subprocess.run([shellcheck.path, "-x", *SHELL], cwd=ROOT, env=environment, check=False, capture_output=True)
+    assert (done.returncode, done.stdout) == (0, b"")
     assert all(os.access(ROOT / script, os.X_OK) for script in ("play", "check", ".ci/run"))
 
 
