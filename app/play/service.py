@@ -43,13 +43,15 @@ _TRIES = 20
 class Lane:
     """One started table in this process."""
 
-    __slots__ = ("codec", "game", "lock", "position", "recent", "record", "snapshot_seq", "used")
+    __slots__ = ("codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
 
     def __init__(self, record: TableRecord, at: Position) -> None:
         self.record = record
         self.game: AnyGame = games()[record.game]
         self.codec: Codec = codec.codec(record.game)
         self.position = at
+        self.oldest = at
+        """The position before the oldest turn that is remembered."""
         self.recent: deque[Turn] = deque(maxlen=RECENT)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
@@ -57,6 +59,8 @@ class Lane:
 
     def take(self, turn: Turn) -> None:
         """Steps on."""
+        if len(self.recent) == RECENT:
+            self.oldest = self.recent[0].after
         self.recent.append(turn)
         self.position = turn.after
         self.used = time.monotonic()
@@ -72,6 +76,8 @@ class Lane:
         """The position after a step, where it is remembered."""
         if seq == self.position.seq:
             return self.position
+        if seq == self.oldest.seq:
+            return self.oldest
         return next((turn.after for turn in self.recent if turn.seq == seq), None)
 
     @property
