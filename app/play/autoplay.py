@@ -130,7 +130,8 @@ class Autoplay:
         move = await self._choose(lane, at, seat, level)
         kind = "bot" if sitting.guest_id is None else "clock"
         raw: dict[str, Any] = codec.loads(codec.text(move))
-        frame = MoveFrame(type="move", move_id=f"{kind}:{at.seq}:{seat}", move=raw, seq=at.seq)
+        # No client can have used a name with a colon, and so none can keep the server from moving.
+        frame = MoveFrame.model_construct(type="move", move_id=f"{kind}:{at.seq}:{seat}", move=raw, seq=at.seq)
         await self._play.play(lane.record.id, seat, sitting.guest_id or "", frame)
 
     async def _choose(self, lane: Lane, at: Position, seat: Seat, level: str) -> Any:
