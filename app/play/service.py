@@ -132,7 +132,6 @@ class Play:
         lane = Lane(record, await self._kept(record))
         await self._read_on(lane)
         self._lanes[table] = lane
-        self._settle_end(lane)
         return lane
 
     async def find(self, typed: str) -> int:
@@ -170,6 +169,7 @@ class Play:
         rows = await self.db.read(lambda c: repository.steps_after(c, lane.record.id, lane.position.seq))
         for row in rows:
             lane.take(follow(lane.game, lane.codec, lane.position, row))
+        self._settle_end(lane)
         return bool(rows)
 
     def forget_idle(self, keep: set[int]) -> None:
@@ -307,8 +307,8 @@ class Play:
 
     def _settle_end(self, lane: Lane) -> None:
         """A game that is over makes its table finished; also one whose process died in between."""
-        result = position.outcome(lane.game, lane.position)
-        if result is not None and lane.record.status == "running":
+        result = position.outcome(lane.game, lane.position) if lane.record.status == "running" else None
+        if result is not None:
             self._chore(self._finish(lane, codec.text(result)))
 
     async def _finish(self, lane: Lane, outcome: str) -> None:
