@@ -147,6 +147,8 @@ class Play:
         record = await self.db.read(lambda c: repository.table(c, table))
         if record is None:
             raise NotFound("no_table", "There is no such table.")
+        if record.game not in games():
+            raise NotFound("no_game", "This server does not have the game of that table any more.")
         return record
 
     async def _kept(self, record: TableRecord) -> Position:
