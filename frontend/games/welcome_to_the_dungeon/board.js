@@ -10,7 +10,7 @@ import { dungeon } from "./dungeon.js";
 import { heroSide } from "./hero.js";
 import { motion, stage } from "./motion.js";
 import { back, icon, marks, piece } from "./pieces.js";
-import { situation, standingOf, tallyOf } from "./situation.js";
+import { situation, standingOf, tallyOf, told } from "./situation.js";
 import { tally } from "./tally.js";
 import { words } from "./words.js";
 
@@ -32,18 +32,20 @@ function board(ctx) {
 
 /* ---------------------------------------------------------------- players */
 
-/** @param {Item[]} items a card for each, with its tile on it */
-const fan = (items) => html`${items.map((item) => html`<span>${back()}<span class="wt-tok">${piece(item)}</span></span>`)}
+/** The cards in a stack, and the tiles that lie on them. @param {Item[]} items */
+const stack = (items) => html`<span class="wt-stack">${items.map((_, index) => back(`--i:${index}`))}</span>
+  <span class="wt-toks">${items.map((item) => html`<span class="wt-tok">${piece(item)}</span>`)}</span>
   ${items.length > 1 ? html`<b class="wt-many">${items.length}</b>` : nothing}`;
 
 /** Your own cards may be looked at again: a tap says what they are. @param {Ctx} ctx @param {Player} player */
 function held(ctx, { seat, withheld: items }) {
   const { mine, you } = ctx.view;
   if (items.length === 0) return nothing;
-  const style = `--n:${items.length}`;
-  if (seat !== you) return html`<span class="held wt-held" style=${style} role="img" aria-label=${words.holds(items)}>${fan(items)}</span>`;
+  const style = `--n:${items.length};--cols:${items.length > 4 ? 3 : Math.min(2, items.length)}`;
+  const kind = `held wt-held ${items.length > 1 ? "wt-held--many" : ""}`;
+  if (seat !== you) return html`<span class=${kind} style=${style} role="img" aria-label=${words.holds(items)}>${stack(items)}</span>`;
   const look = () => ctx.toast(words.holdsKnown(mine.held), icon("eye"));
-  return html`<button type="button" class="held wt-held" style=${style} aria-label=${words.lookAgain(items)} @click=${look}>${fan(items)}</button>`;
+  return html`<button type="button" class=${kind} style=${style} aria-label=${words.lookAgain(items)} @click=${look}>${stack(items)}</button>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -57,6 +59,7 @@ function plate(ctx, seat) {
     marks: marks(wins, losses),
     held: now.view.outcome ? nothing : held(ctx, player),
     out: playing && (player.passed || player.out),
+    turn: now.shown && !now.shown.told ? seat === now.shown.challenger : undefined,
   };
 }
 
@@ -110,6 +113,7 @@ export const game = {
   rulesInShort,
   optionPicture,
   tableTop,
+  told,
   stage,
   motion,
 };

@@ -58,7 +58,8 @@ function heroCard(now) {
 /* ---------------------------------------------------------------- items */
 
 /** @param {Item} item @param {string} does */
-const face = (item, does) => html`${piece(item)}<b>${words.items[item]}</b><small>${does}</small>`;
+const face = (item, does) => html`${piece(item)}
+  <b><span class="wt-full">${words.items[item]}</span><span class="wt-brief">${words.shortItems[item]}</span></b><small>${does}</small>`;
 
 /** In a challenge the Vorpal Sword tells for which monster it was named. @param {Situation} now @param {Item} item */
 function doesOf({ view, shown }, item) {

@@ -120,12 +120,14 @@ async function placed(scene, { seat }) {
 
 /** @param {Scene} scene @param {any} event */
 async function removed(scene, { seat, item }) {
-  const held = lastOf(plateOf(seat), ".wt-held > span");
+  const card = lastOf(plateOf(seat), ".wt-stack .wt-back");
+  const token = lastOf(plateOf(seat), ".wt-toks .wt-tok");
   const tile = scene.root.querySelector(`.wt-items [data-item="${item}"] svg`);
   await Promise.all([
-    fly(scene, handOf(scene, seat), held?.querySelector(".wt-back"), back()),
-    fly(scene, tile, held?.querySelector(".wt-tok"), piece(item)),
-    unseen(scene, held),
+    fly(scene, handOf(scene, seat), card, back()),
+    fly(scene, tile, token, piece(item)),
+    unseen(scene, card),
+    unseen(scene, token),
   ]);
 }
 

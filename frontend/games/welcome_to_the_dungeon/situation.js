@@ -100,3 +100,13 @@ export function tallyOf({ shown }, player) {
     losses: player.losses - (pending && !shown.success ? 1 : 0),
   };
 }
+
+/**
+ * How many of the last step's events have been told: those of a challenge come one by one.
+ * @param {Ctx} ctx @returns {number}
+ */
+export function told(ctx) {
+  const { shown } = situation(ctx);
+  const first = ctx.events.findIndex(({ type }) => ["flipped", "survived", "fell"].includes(type));
+  return shown && !shown.told && first >= 0 ? first + shown.at + 1 : ctx.events.length;
+}

@@ -18,7 +18,7 @@ export const place = "Place it inside";
 /** @param {Ctx} ctx */
 export const yourTurn = (ctx) => `Your turn, ${ctx.names(Number(ctx.you))}`;
 export const drawOrPass = "Draw in secret, or leave this dungeon to the others.";
-export const mustPass = "No monster is left to draw: leave this dungeon to the others.";
+export const mustPass = "No monster is left to draw.";
 export const emptyReason = "The deck is empty, so you can only pass.";
 
 /** @param {Monster} monster @param {number} power */

@@ -39,7 +39,7 @@ export const deckLeft = (left) => `${left} left in the deck`;
 export const drawLabel = (left) => `Draw a monster card, ${left} left`;
 export const deck = "The deck";
 export const emptyDeck = "Empty";
-export const allDealt = "all thirteen are in play";
+export const allDealt = "no card is left";
 export const onlyYou = "Only you see it";
 
 /** @param {Ctx} ctx @param {number} seat */

@@ -30,6 +30,16 @@ export const items = Object.freeze({
   vorpal: "Vorpal Sword",
 });
 
+/** Where room is short. */
+export const shortItems = Object.freeze({
+  chainmail: "Chainmail",
+  shield: "Shield",
+  lance: "Lance",
+  grail: "Grail",
+  torch: "Torch",
+  vorpal: "Sword",
+});
+
 /** @param {Monster} monster */
 export const theMonster = (monster) => `the ${monsters[monster]}`;
 
