@@ -39,9 +39,9 @@ def test_the_stronger_bot_wins_more_than_its_share(stronger: str, weaker: str, s
 def test_no_bot_thinks_long() -> None:
     for level in GAME.bots:
         for state, one in story(GAME, 4, {}, "thinking", bot(level)).turns():
-            began = time.perf_counter()
+            began = time.process_time()
             GAME.bots[level](GAME.view(state, one.seat), GAME.moves(state, one.seat), Rng("thinking"))
-            assert time.perf_counter() - began < 0.3
+            assert time.process_time() - began < 0.3
 
 
 def hard_choices(state: State, times: int = 40) -> set[object]:
