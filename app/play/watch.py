@@ -41,20 +41,31 @@ class _Answer(str):
 class Outbox:
     """What waits to be written to one socket, and whose eyes it is for."""
 
-    __slots__ = ("base", "behind", "close_code", "frames", "give_up", "guest_id", "sending_since", "viewer", "wake")
+    __slots__ = ("_waiter", "base", "behind", "close_code", "frames", "give_up", "guest_id", "sending_since", "viewer")
 
     def __init__(self, guest_id: str | None, base: str) -> None:
         self.guest_id = guest_id
         self.base = base
         self.viewer: Seat | None = None
         self.frames: deque[str] = deque()
-        self.wake = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
         self.behind = False
         self.close_code: int | None = None
         self.sending_since: float | None = None
         """Since when one frame has been on its way, by the monotonic clock; the sweep ends what is stuck."""
         self.give_up: Callable[[], object] = lambda: None
         """Ends the socket without another word."""
+
+    def wake(self) -> None:
+        """Lets the writer look."""
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def something(self) -> None:
+        """Waits until there is something to write or to do. For the one writer alone."""
+        while not (self.frames or self.behind or self.close_code is not None):
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
 
     def put(self, *frames: str) -> None:
         """Queues what the table says; a socket that does not keep up loses it all and gets a fresh state."""
@@ -66,13 +77,13 @@ class Outbox:
             self.behind = True
         else:
             self.frames.extend(frames)
-        self.wake.set()
+        self.wake()
 
     def answer(self, frame: str) -> None:
         """Queues an answer, which no fresh state replaces. Who asks on and on without reading is sent away."""
         if self.close_code is None:
             self.frames.append(_Answer(frame))
-            self.wake.set()
+            self.wake()
         if len(self.frames) > 2 * QUEUE:
             self.close(Close.TRY_LATER)
 
@@ -83,7 +94,7 @@ class Outbox:
     def close(self, code: int) -> None:
         """Ends the socket once what waits is written."""
         self.close_code = code
-        self.wake.set()
+        self.wake()
 
 
 class Watch:
