@@ -124,7 +124,23 @@ class Watch:
             return
         if kind == "step":
             self._rung = max(self._rung, number)
+            if self._may_tell_at_once(number):
+                self._tell_at_once()
+                return
         self.want(kind)
+
+    def _may_tell_at_once(self, number: int) -> bool:
+        """Whether the step was taken in this process and nothing else is going on: no need to wait for a turn."""
+        idle = not self._wanted and not self._lock.locked()
+        return idle and self._lane is not None and self._lane.position.seq >= number
+
+    def _tell_at_once(self) -> None:
+        try:
+            self._tell_new()
+        except Exception:
+            # Whoever moved did so rightly; it is this table's sockets that have to come again.
+            log.exception("watch_failed", table=self.table)
+            self._give_up()
 
     @property
     def seq(self) -> int:
@@ -173,10 +189,14 @@ class Watch:
 
     async def _step_on(self, *, read: bool) -> None:
         """Tells everybody the steps that are new; ``read``: those of other processes too."""
+        if self._lane is not None and (read or self._lane.position.seq < self._rung):
+            await self._play.catch_up(self._lane)
+        self._tell_new()
+
+    def _tell_new(self) -> None:
+        """Tells everybody the steps that this process knows and that were not told here."""
         if self._lane is None or self.record is None:
             return
-        if read or self._lane.position.seq < self._rung:
-            await self._play.catch_up(self._lane)
         turns = self._lane.since(self.seq)
         if turns is None:
             self._start_over(self._lane, self.record)
