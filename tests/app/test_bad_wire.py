@@ -38,9 +38,10 @@ async def play_over(crowd: Crowd, party: Party, proxies: Sequence[Proxy], goal: 
         for proxy in proxies:
             proxy.is_bad = False
         for player, person in zip(players, party.people, strict=True):
-            await player.until(lambda player=player: player.page.seq >= goal)
+            await player.until_seq(goal)
             fresh = await person.looks(party.code)
-            await player.until(lambda player=player, fresh=fresh: player.page.seq == fresh.page.seq)
+            await player.until_seq(fresh.page.seq)
+            assert player.page.seq == fresh.page.seq
             assert player.page.view == fresh.page.view
         await check_steps(crowd, party.code, players)
 
@@ -70,10 +71,10 @@ async def test_a_cut_of_one_side_only_is_made_good(crowd: Crowd) -> None:
     party = await crowd.party("Ann", "Ben")
     away = 1 - party.awaited()[0]
     async with Stubborn(party.people[away], party.code, [crowd.stack.houses[0].url]) as page:
-        await page.until(lambda: page.page.view)
+        await page.until(lambda page: page.view)
         page.lines[-1].abort()
         await party.move({"type": "draw"})
         await party.move({"type": "place"})
-        await page.until(lambda: page.page.seq == 2)
+        await page.until(lambda page: page.seq == 2)
         assert page.page.view["to_move"] == [away]
         assert party.lines[away].page.presence["seats"] == [0, 1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -88,14 +88,17 @@ class Stubborn:
 
     # --- playing -------------------------------------------------------------------------------------
 
-    async def until(self, is_so: object, what: str = "") -> None:
+    async def until(self, is_so: Callable[[Page], object], what: str = "") -> None:
         """Waits until it is so, over whatever connections there are."""
-        assert callable(is_so)
         async with asyncio.timeout(PATIENCE * 2):
-            while not is_so():
+            while not is_so(self.page):
                 assert self._keeper
                 assert not self._keeper.done(), f"the page broke: {self._keeper.exception()!r}"
                 await asyncio.sleep(0.01)
+
+    async def until_seq(self, seq: int) -> None:
+        """Waits until the page has come to that step."""
+        await self.until(lambda page: page.seq >= seq, f"step {seq}")
 
     async def play(self, move: Json) -> Json:
         """Plays a move, however often it must be sent; the answer."""
@@ -104,7 +107,7 @@ class Stubborn:
         for line in self.lines[-1:]:
             with contextlib.suppress(*_LOST):
                 await line.send(self._pending)
-        await self.until(lambda: move_id in self.page.answers, f"an answer to {move}")
+        await self.until(lambda page: move_id in page.answers, f"an answer to {move}")
         self._pending = None
         answer = self.page.answers[move_id]
         if answer["type"] == "accepted":
@@ -114,11 +117,11 @@ class Stubborn:
     async def plays(self, move: Json) -> None:
         """Plays a move, and waits to see it. Refused as stale, it is looked at again by the caller."""
         answer = await self.play(move)
-        await self.until(lambda: self.page.seq >= answer["seq"], f"step {answer['seq']}")
+        await self.until_seq(answer["seq"])
 
     async def plays_on(self, goal: int) -> None:
         """Plays whatever it may until the table has come to that step."""
         while self.page.seq < goal and not self.page.over:
-            await self.until(lambda: self.page.moves or self.page.over or self.page.seq >= goal, "my turn")
+            await self.until(lambda page: page.moves or page.over or page.seq >= goal, "my turn")
             if self.page.moves and self.page.seq < goal:
                 await self.plays(self.page.moves[self.page.seq % len(self.page.moves)])
