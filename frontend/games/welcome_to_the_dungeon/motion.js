@@ -151,6 +151,7 @@ async function removed(scene, { seat, item }) {
 const TRAVELS = { drew, placed, removed };
 
 /**
+ * Behind another tab (log, chat, players) nothing flies.
  * @param {Ctx} ctx @param {Element} root @param {View} before @param {View} after @param {any[]} events
  * @param {AbortSignal} signal
  */
@@ -158,5 +159,6 @@ export async function motion(ctx, root, before, after, events, signal) {
   if (after.last_challenge && tellsAll(events))
     return ctx.reduced ? undefined : tell(ctx, after.last_challenge, signal);
   if (events.some(({ seat }) => seat === after.you)) ctx.set({ show: null });
+  if (getComputedStyle(root).visibility === "hidden") return;
   await Promise.all(events.map((event) => TRAVELS[event.type]?.({ ctx, root, signal }, event)));
 }
