@@ -227,7 +227,12 @@ class _PostgresAppender:
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._url, timeout=5, command_timeout=10)
         columns = [list(column) for column in zip(*map(_values, rows), strict=True)]
-        kept = await self._connection.fetch(self._SQL, *columns)
+        try:
+            kept = await self._connection.fetch(self._SQL, *columns)
+        except BaseException:
+            # A connection that was cut without a word would fail every time.
+            self._connection.terminate()
+            raise
         return {(row[0], row[1]) for row in kept}
 
     async def close(self) -> None:
