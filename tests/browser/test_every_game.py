@@ -5,6 +5,7 @@ A game that somebody added has no board of its own: it is played on the plain on
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -50,6 +51,11 @@ async def test_a_game_by_clicks(company: Company, crowd: Crowd, game: str, devic
     await play_to_end([player])
     assert len(player.clicks) > 3
     await expect(visitor.button("Again")).to_be_visible()
+    # The last step is told as soon as it is kept; the table's card follows.
+    for _ in range(100):
+        if (await person.card(code))["status"] == "finished":
+            break
+        await asyncio.sleep(0.1)
     assert (await person.card(code))["status"] == "finished"
 
 
