@@ -10,9 +10,10 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import asyncpg
 from alembic import command
@@ -24,10 +25,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 T = TypeVar("T")
 
+Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
 _MIGRATION_LOCK = 0x5E4A1  # any number, as long as every Serai uses the same
 
+
+class Unknown(Exception):  # noqa: N818 - says what is known
+    """A commit was asked for and not answered: it may have happened."""
+
+
 GONE = (
+    Unknown,
     OperationalError,
     InterfaceError,
     asyncpg.PostgresError,
@@ -49,25 +58,43 @@ class Database:
     def __init__(self, url: str, pool: int = 8, *, foreign_keys: bool = True) -> None:
         self.url = url
         self.embedded = url.startswith("sqlite")
-        sizes: dict[str, Any] = {} if self.embedded else {"pool_pre_ping": True, "max_overflow": 8}
-        self._engine = create_async_engine(url, pool_size=pool, **sizes)
+        self._engine = create_async_engine(url, pool_size=pool, max_overflow=8)
+        self._reader = self._engine
         if self.embedded:
             _prepare_sqlite(self._engine, foreign_keys)
+        else:
+            # No BEGIN and ROLLBACK around reads: two round trips less.
+            self._reader = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def read(self, work: Work[T]) -> T:
         """The result of the work, which must not write."""
-        return await asyncio.shield(asyncio.create_task(self._run(work, writes=False)))
+        return await asyncio.shield(asyncio.create_task(self._again_if_cut(self._read, work)))
 
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """The result of the work, once it is committed. An exception in it undoes all of it."""
-        return await asyncio.shield(asyncio.create_task(self._run(work, writes=True)))
+        return await asyncio.shield(asyncio.create_task(self._again_if_cut(self._write, work)))
 
-    async def _run(self, work: Callable[[AsyncConnection], Awaitable[T]], *, writes: bool) -> T:
+    async def _again_if_cut(self, run: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+        """Connections that waited in the pool may have been cut meanwhile: then the work is begun anew."""
+        try:
+            return await run(work)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return await run(work)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._reader.connect() as connection:
+            return await work(connection)
+
+    async def _write(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:
-            await connection.execution_options(serai_writes=writes)
+            await connection.execution_options(serai_writes=True)
             result = await work(connection)
-            if writes:
+            try:
                 await connection.commit()
+            except DBAPIError as error:
+                raise Unknown from error
             return result
 
     async def healthy(self) -> bool:
@@ -223,5 +250,4 @@ class _SqliteAppender:
             self._connection.close()
 
 
-def _values(row: StepRow) -> tuple[Any, ...]:
-    return astuple(row)
+_values = attrgetter("table_id", "seq", "seat", "who", "move_id", "move", "events", "undoes", "at")

@@ -16,6 +16,7 @@ from app.models import guests, messages, seats, steps, tables
 from app.play.schemas import Head, SeatRecord, Spoken, StepRecord, TableRecord
 
 _successor = tables.alias("successor")
+_columns = [column for column in tables.c if column.name not in ("snapshot", "outcome")]
 BOT_FACE = "bot"
 
 
@@ -36,7 +37,8 @@ async def records(connection: AsyncConnection, ids: Sequence[int]) -> list[Table
     if not ids:
         return []
     joined = tables.outerjoin(_successor, tables.c.successor_id == _successor.c.id)
-    query = select(tables, _successor.c.code.label("successor")).select_from(joined).where(tables.c.id.in_(ids))
+    named = tables.c.id == ids[0] if len(ids) == 1 else tables.c.id.in_(ids)  # a list costs more to compile
+    query = select(*_columns, _successor.c.code.label("successor")).select_from(joined).where(named)
     rows = {row.id: row for row in await connection.execute(query)}
     taken = await _seats(connection, ids)
     return [_record(rows[number], tuple(taken.get(number, ()))) for number in ids if number in rows]
@@ -47,7 +49,7 @@ async def _seats(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, l
     query = (
         select(seats, guests.c.name, guests.c.face)
         .select_from(joined)
-        .where(seats.c.table_id.in_(ids))
+        .where(seats.c.table_id == ids[0] if len(ids) == 1 else seats.c.table_id.in_(ids))
         .order_by(seats.c.number)
     )
     found: dict[int, list[SeatRecord]] = {}
@@ -63,7 +65,7 @@ async def _seats(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, l
     return found
 
 
-def _record(row: Row[Any], taken: tuple[SeatRecord, ...]) -> TableRecord:
+def _record(row: Any, taken: tuple[SeatRecord, ...]) -> TableRecord:
     return TableRecord(
         id=row.id,
         code=row.code,
@@ -80,6 +82,7 @@ def _record(row: Row[Any], taken: tuple[SeatRecord, ...]) -> TableRecord:
         successor=row.successor,
         created_at=row.created_at,
         started_at=row.started_at,
+        snapshot_seq=row.snapshot_seq,
         seats=taken,
     )
 
@@ -163,7 +166,9 @@ async def running(connection: AsyncConnection) -> list[tuple[int, int]]:
 
 
 async def say(connection: AsyncConnection, number: int, seat: int | None, name: str, text: str, at: int) -> int:
-    """Keeps a chat message. Its id."""
+    """Keeps a chat message. Its id, which is greater than those of all earlier ones at the table."""
+    # The lock makes messages of one table commit in the order of their ids.
+    await connection.execute(update(tables).where(tables.c.id == number).values(touched_at=at))
     done = await connection.execute(
         insert(messages).values(table_id=number, seat=seat, name=name, text=text, at=at).returning(messages.c.id)
     )

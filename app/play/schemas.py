@@ -54,6 +54,7 @@ class TableRecord:
     successor: str | None
     created_at: int
     started_at: int | None
+    snapshot_seq: int | None
     seats: tuple[SeatRecord, ...]
 
     @property

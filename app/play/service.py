@@ -23,7 +23,7 @@ from app.bus import Bus, Ring
 from app.clock import now
 from app.db import Database, StepRow
 from app.errors import Conflict, Forbidden, NotFound, Refusal, Unavailable
-from app.observe import log, move_seconds, moves
+from app.observe import log, move_seconds, moves_accepted, moves_again, moves_overtaken, moves_refused
 from app.play import codec, codes, position, repository
 from app.play.codec import Codec
 from app.play.journal import Journal
@@ -100,15 +100,18 @@ class Play:
 
     # --- lanes -----------------------------------------------------------------------------------
 
-    async def lane(self, table: int) -> Lane:
-        """The table's lane, loaded if need be. Raises NotFound, Conflict where it has not started."""
+    async def lane(self, table: int, record: TableRecord | None = None) -> Lane:
+        """The table's lane, loaded if need be; ``record``: the table, for who has just read it.
+
+        Raises NotFound, Conflict where it has not started.
+        """
         lane = self._lanes.get(table)
         if lane is not None:
             lane.used = time.monotonic()
             return lane
         task = self._loading.get(table)
         if task is None:
-            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task = self._loading[table] = asyncio.create_task(self._load(table, record))
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(task)
 
@@ -116,8 +119,8 @@ class Play:
         """The table's lane, where this process has it open."""
         return self._lanes.get(table)
 
-    async def _load(self, table: int) -> Lane:
-        record = await self.record(table)
+    async def _load(self, table: int, record: TableRecord | None) -> Lane:
+        record = record or await self.record(table)
         if games()[record.game].info.rules_version != record.rules_version:
             raise Conflict("other_rules", "This game was begun under other rules than this server plays.")
         lane = Lane(record, await self._kept(record))
@@ -126,13 +129,13 @@ class Play:
         self._settle_end(lane)
         return lane
 
-    async def find(self, typed: str) -> TableRecord:
-        """The table that a typed code means. Raises NotFound."""
+    async def find(self, typed: str) -> int:
+        """The id of the table that a typed code means. Raises NotFound."""
         code = codes.normal(typed)
         table = await self.db.read(lambda c: repository.table_id(c, code)) if code else None
         if table is None:
             raise NotFound("no_table", "There is no such table. Check the code, or ask your host for the link.")
-        return await self.record(table)
+        return table
 
     async def record(self, table: int) -> TableRecord:
         """The table as the database has it. Raises NotFound."""
@@ -143,7 +146,7 @@ class Play:
 
     async def _kept(self, record: TableRecord) -> Position:
         """The latest position that can be read without its steps, else the opening."""
-        kept = await self.db.read(lambda c: repository.snapshot(c, record.id))
+        kept = await self.db.read(lambda c: repository.snapshot(c, record.id)) if record.snapshot_seq else None
         if kept is not None:
             try:
                 return Position(kept[0], codec.codec(record.game).stored_state(kept[1]), kept[2])
@@ -250,7 +253,7 @@ class Play:
         first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
         if first is not None:
             return _first_answer(first.seat, first.move, first.seq, seat, asked)
-        moves.labels("refused").inc()
+        moves_refused.inc()
         if isinstance(error, IllegalMove):
             raise Conflict(error.code, error.message) from None
         raise error
@@ -259,7 +262,7 @@ class Play:
         self, lane: Lane, seat: Seat, who: str, move_id: str, asked: Callable[[], str | None]
     ) -> int | None:
         """The step was not kept: its move id is taken, its seat is lost, or another step came first."""
-        moves.labels("conflict").inc()
+        moves_overtaken.inc()
         first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
         await self._read_on(lane)
         if first is not None:
@@ -283,7 +286,7 @@ class Play:
         raise Conflict("stale", "The game has moved on since you chose; look again.")
 
     def _kept_turn(self, lane: Lane, turn: Turn) -> None:
-        moves.labels("accepted").inc()
+        moves_accepted.inc()
         lane.take(turn)
         self._settle_end(lane)
         self.bus.ring(Ring("step", lane.record.id, turn.seq))
@@ -374,5 +377,5 @@ def _first_answer(seat: Seat, move: str | None, seq: int, asker: Seat, asked: Ca
     """The seq of the step that was taken under this move id. Raises Conflict where it was another move."""
     if seat != asker or move != asked():
         raise Conflict("move_id_used", "That move id was used for another move already.")
-    moves.labels("again").inc()
+    moves_again.inc()
     return seq

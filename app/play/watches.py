@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -23,6 +22,7 @@ from app.play.service import Play
 from app.play.watch import Outbox, Watch
 
 SWEEP_SECONDS = 5.0
+STUCK_SECONDS = 10.0
 _LINGER_SECONDS = 2.0  # a page that reloads is gone for a moment and nobody should see it leave
 _HERE_SECONDS = 40.0  # what another process said of its sockets holds for so long
 _REPEAT_SWEEPS = 3
@@ -62,16 +62,17 @@ class Watches:
 
     # --- sockets come and go -----------------------------------------------------------------------
 
-    async def join(self, record: TableRecord, outbox: Outbox, seq: int | None, viewer: str | None) -> Watch:
-        """Lets a socket look at a table."""
-        watch = self._watches.get(record.id)
+    async def join(self, table: int, outbox: Outbox, seq: int | None, viewer: str | None) -> Watch:
+        """Lets a socket look at a table; whoever calls this calls ``leave`` in the end."""
+        watch = self._watches.get(table)
         if watch is None:
-            watch = self._watches[record.id] = Watch(self._play, record)
+            # Registered before anything is read, so that no ring is missed in between.
+            watch = self._watches[table] = Watch(self._play, table)
             watches.inc()
-            self._play.bus.ring(Ring("ask", record.id, origin=self._origin))
-        self._users[record.id] = self._users.get(record.id, 0) + 1
+            self._play.bus.ring(Ring("ask", table, origin=self._origin))
+        self._users[table] = self._users.get(table, 0) + 1
         await watch.join(outbox, seq, viewer)
-        self._announce(record.id, also=outbox)
+        self._announce(table, also=outbox)
         return watch
 
     def leave(self, table: int, outbox: Outbox) -> None:
@@ -95,9 +96,10 @@ class Watches:
         """The seats whose players have a page open anywhere."""
         return frozenset().union(*(here.seats for here in self._heard(table)))
 
-    def waiting(self) -> Iterator[TableRecord]:
+    def waiting(self) -> list[TableRecord]:
         """The tables here that have not started."""
-        return (watch.record for watch in list(self._watches.values()) if watch.record.status == "waiting")
+        records = [watch.record for watch in self._watches.values()]
+        return [record for record in records if record is not None and record.status == "waiting"]
 
     def _heard(self, table: int) -> list[_Here]:
         here = self._here.get(table, {})
@@ -173,6 +175,7 @@ class Watches:
         self._sweeps += 1
         ids = list(self._watches)
         self._play.forget_idle(set(ids))
+        self._end_stuck()
         if not ids:
             return
         for table, head in (await self._play.db.read(lambda c: repository.heads(c, ids))).items():
@@ -181,6 +184,14 @@ class Watches:
             self._repeat(ids)
         if self._sweeps % _TOUCH_SWEEPS == 1:
             await self._play.db.write(lambda c: repository.touch(c, ids, now()))
+
+    def _end_stuck(self) -> None:
+        """A client that takes nothing for so long is gone, whatever its connection says."""
+        limit = time.monotonic() - STUCK_SECONDS
+        for watch in self._watches.values():
+            for outbox in watch.outboxes:
+                if outbox.sending_since is not None and outbox.sending_since < limit:
+                    outbox.give_up()
 
     def _compare(self, table: int, seq: int, revision: int, message: int) -> None:
         for ring in (Ring("step", table, seq), Ring("table", table, revision), Ring("message", table, message)):
