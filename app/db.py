@@ -155,6 +155,10 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+Key: TypeAlias = tuple[int, str]
+"""A table and a move id."""
+
+
 @dataclass(frozen=True, slots=True)
 class StepRow:
     """One row of the step log, as it is written."""
@@ -171,12 +175,17 @@ class StepRow:
     undoes: int | None
     at: int
 
+    @property
+    def key(self) -> Key:
+        """What tells it from every other row, also from one that lost its place to it."""
+        return self.table_id, self.move_id
+
 
 class Appender(Protocol):
     """Appends steps, many tables' at once, all in one durable commit."""
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
-        """The tables whose row got in. A row stays out where its (table, seq) or (table, move_id) is
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
+        """The keys of the rows that got in. A row stays out where its (table, seq) or (table, move_id) is
         taken, or where its seat is no longer its player's. Raises one of GONE; then nobody knows."""
 
     async def close(self) -> None: ...
@@ -194,20 +203,20 @@ class _PostgresAppender:
         f"INSERT INTO steps ({_COLUMNS}) SELECT table_id, seq, seat, move_id, move, events, undoes, at "  # noqa: S608
         "FROM unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], "
         "$9::bigint[]) AS r(table_id, seq, seat, who, move_id, move, events, undoes, at) "
-        f"WHERE {_SEATED} ON CONFLICT DO NOTHING RETURNING table_id"
+        f"WHERE {_SEATED} ON CONFLICT DO NOTHING RETURNING table_id, move_id"
     )
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: asyncpg.Connection[Any] | None = None
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
         """See Appender. One statement is one transaction."""
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._url, timeout=5, command_timeout=10)
         columns = [list(column) for column in zip(*map(_values, rows), strict=True)]
         kept = await self._connection.fetch(self._SQL, *columns)
-        return {row[0] for row in kept}
+        return {(row[0], row[1]) for row in kept}
 
     async def close(self) -> None:
         """Ends the connection."""
@@ -228,17 +237,17 @@ class _SqliteAppender:
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sqlite3.Connection | None = None
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
         """See Appender. The driver blocks, so it has a thread of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows)
 
-    def _append(self, rows: Sequence[StepRow]) -> set[int]:
+    def _append(self, rows: Sequence[StepRow]) -> set[Key]:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, timeout=10, isolation_level=None)
             self._connection.execute("PRAGMA synchronous=FULL")
         with self._connection as c:
             c.execute("BEGIN IMMEDIATE")
-            return {row.table_id for row in rows if c.execute(self._SQL, _values(row)).rowcount == 1}
+            return {row.key for row in rows if c.execute(self._SQL, _values(row)).rowcount == 1}
 
     async def close(self) -> None:
         """Ends the connection and its thread."""

@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -43,6 +44,23 @@ MAX_BODY = 64 * 1024
 """Bytes of a request's body; nobody needs more."""
 
 
+class Refused(BaseModel):
+    """Every no: a code for programs, and one sentence for people."""
+
+    code: str
+    message: str
+
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Refused, "description": "Refused; nothing happened."},
+    503: {"model": Refused, "description": "The database or the bus does not answer."},
+}
+_READY: dict[int | str, dict[str, Any]] = {
+    200: {"model": dict[str, bool], "description": "Both answer."},
+    503: {"model": dict[str, bool], "description": "One of the two does not."},
+}
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application with these settings, or with those of the environment. Raises BadSettings."""
     settings = settings or config.load()
@@ -55,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=_lifespan,
         dependencies=[Depends(writing)],
+        responses=_REFUSALS,
     )
     app.state.settings = settings
     app.state.build = pages.build_of()
@@ -160,7 +179,7 @@ def _add_health(app: FastAPI) -> None:
         """The process is alive."""
         return {"status": "alive"}
 
-    @app.get("/readyz", tags=["house"])
+    @app.get("/readyz", tags=["house"], responses=_READY)
     async def readyz(request: Request) -> JSONResponse:
         """The database and the bus are reachable."""
         state = request.app.state

@@ -37,7 +37,7 @@ class _FromClient(BaseModel):
 
 
 MoveId: TypeAlias = Annotated[
-    str, Field(pattern=r"^[A-Za-z0-9_.:-]{1,64}$", description="The client's own name for this move, unique per table.")
+    str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$", description="The client's own name for this move, unique per table.")
 ]
 
 

@@ -157,12 +157,13 @@ async def heads(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, He
     return {row.id: Head(seq=row.seq or 0, revision=row.revision, message=row.message or 0) for row in found}
 
 
-async def running(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """Running tables that may need the server to act (bots, or a clock), each with its last seq."""
+async def running(connection: AsyncConnection) -> list[tuple[int, int, int]]:
+    """Running tables that may need the server to act (bots, or a clock), each with its last seq and its revision."""
     last = select(func.max(steps.c.seq)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     has_bot = select(seats.c.number).where(seats.c.table_id == tables.c.id, seats.c.guest_id.is_(None)).exists()
-    query = select(tables.c.id, last).where(tables.c.status == "running", has_bot | tables.c.clock.is_not(None))
-    return [(row[0], row[1] or 0) for row in await connection.execute(query)]
+    query = select(tables.c.id, last, tables.c.revision)
+    query = query.where(tables.c.status == "running", has_bot | tables.c.clock.is_not(None))
+    return [(row[0], row[1] or 0, row[2]) for row in await connection.execute(query)]
 
 
 async def say(connection: AsyncConnection, number: int, seat: int | None, name: str, text: str, at: int) -> int:

@@ -118,6 +118,13 @@ class ToldStep:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Steps as one viewer may know them."""
+
+    steps: tuple[ToldStep, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed:
     """The view after a step, and what led to it."""
 

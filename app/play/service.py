@@ -43,13 +43,15 @@ _TRIES = 20
 class Lane:
     """One started table in this process."""
 
-    __slots__ = ("codec", "game", "lock", "position", "recent", "record", "snapshot_seq", "used")
+    __slots__ = ("codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
 
     def __init__(self, record: TableRecord, at: Position) -> None:
         self.record = record
         self.game: AnyGame = games()[record.game]
         self.codec: Codec = codec.codec(record.game)
         self.position = at
+        self.oldest = at
+        """The position before the oldest turn that is remembered."""
         self.recent: deque[Turn] = deque(maxlen=RECENT)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
@@ -57,6 +59,8 @@ class Lane:
 
     def take(self, turn: Turn) -> None:
         """Steps on."""
+        if len(self.recent) == RECENT:
+            self.oldest = self.recent[0].after
         self.recent.append(turn)
         self.position = turn.after
         self.used = time.monotonic()
@@ -72,6 +76,8 @@ class Lane:
         """The position after a step, where it is remembered."""
         if seq == self.position.seq:
             return self.position
+        if seq == self.oldest.seq:
+            return self.oldest
         return next((turn.after for turn in self.recent if turn.seq == seq), None)
 
     @property
@@ -126,7 +132,6 @@ class Play:
         lane = Lane(record, await self._kept(record))
         await self._read_on(lane)
         self._lanes[table] = lane
-        self._settle_end(lane)
         return lane
 
     async def find(self, typed: str) -> int:
@@ -142,6 +147,8 @@ class Play:
         record = await self.db.read(lambda c: repository.table(c, table))
         if record is None:
             raise NotFound("no_table", "There is no such table.")
+        if record.game not in games():
+            raise NotFound("no_game", "This server does not have the game of that table any more.")
         return record
 
     async def _kept(self, record: TableRecord) -> Position:
@@ -164,6 +171,7 @@ class Play:
         rows = await self.db.read(lambda c: repository.steps_after(c, lane.record.id, lane.position.seq))
         for row in rows:
             lane.take(follow(lane.game, lane.codec, lane.position, row))
+        self._settle_end(lane)
         return bool(rows)
 
     def forget_idle(self, keep: set[int]) -> None:
@@ -301,8 +309,8 @@ class Play:
 
     def _settle_end(self, lane: Lane) -> None:
         """A game that is over makes its table finished; also one whose process died in between."""
-        result = position.outcome(lane.game, lane.position)
-        if result is not None and lane.record.status == "running":
+        result = position.outcome(lane.game, lane.position) if lane.record.status == "running" else None
+        if result is not None:
             self._chore(self._finish(lane, codec.text(result)))
 
     async def _finish(self, lane: Lane, outcome: str) -> None:

@@ -139,7 +139,7 @@ class Session:
                 return
 
     def _say(self, frame: object) -> None:
-        self._outbox.put(codec.text(frame))
+        self._outbox.answer(codec.text(frame))
 
     # --- reading ---------------------------------------------------------------------------------
 

@@ -32,6 +32,12 @@ CHAT_ON_JOIN = 50
 _SMALL_PATCH = 1024  # bytes under which the whole view cannot be worth sending instead
 
 
+class _Answer(str):
+    """A frame that answers something the client sent."""
+
+    __slots__ = ()
+
+
 class Outbox:
     """What waits to be written to one socket, and whose eyes it is for."""
 
@@ -51,16 +57,28 @@ class Outbox:
         """Ends the socket without another word."""
 
     def put(self, *frames: str) -> None:
-        """Queues frames; a socket that does not keep up loses them all and gets a fresh state."""
+        """Queues what the table says; a socket that does not keep up loses it all and gets a fresh state."""
         if self.behind:
             return
         if len(self.frames) + len(frames) > QUEUE:
             skipped.inc()
-            self.frames.clear()
+            self.drop()
             self.behind = True
         else:
             self.frames.extend(frames)
         self.wake.set()
+
+    def answer(self, frame: str) -> None:
+        """Queues an answer, which no fresh state replaces. Who asks on and on without reading is sent away."""
+        if self.close_code is None:
+            self.frames.append(_Answer(frame))
+            self.wake.set()
+        if len(self.frames) > 2 * QUEUE:
+            self.close(Close.TRY_LATER)
+
+    def drop(self) -> None:
+        """Forgets what a fresh state says better."""
+        self.frames = deque(frame for frame in self.frames if isinstance(frame, _Answer))
 
     def close(self, code: int) -> None:
         """Ends the socket once what waits is written."""
@@ -83,14 +101,19 @@ class Watch:
         self._views: dict[Seat | None, Any] = {}
         self._lock = asyncio.Lock()
         self._wanted: set[str] = set()
+        self._rung = 0
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name=f"watch {table}")
 
     # --- being woken -----------------------------------------------------------------------------
 
-    def known(self, kind: Literal["step", "table", "message"]) -> int:
-        """How far this watch has told of steps, the card's revisions, or messages."""
-        return {"step": self.seq, "table": self.seen_revision, "message": self.last_message}[kind]
+    def hear(self, kind: Literal["step", "table", "message"], number: int) -> None:
+        """The table has come to that step, revision or message: looks for what has not been told here."""
+        if number <= {"step": self.seq, "table": self.seen_revision, "message": self.last_message}[kind]:
+            return
+        if kind == "step":
+            self._rung = max(self._rung, number)
+        self.want(kind)
 
     @property
     def seq(self) -> int:
@@ -98,7 +121,7 @@ class Watch:
         return self._at.seq if self._at else 0
 
     def want(self, what: str) -> None:
-        """Looks for new steps ("step"), a new card ("table") or new messages ("message")."""
+        """Looks for new steps ("step", or "read" where nobody said how many), card ("table") or messages."""
         self._wanted.add(what)
         self._wake.set()
 
@@ -141,7 +164,7 @@ class Watch:
         """Tells everybody the steps that are new; ``read``: those of other processes too."""
         if self._lane is None or self.record is None:
             return
-        if read or self._lane.position.seq <= self.seq:
+        if read or self._lane.position.seq < self._rung:
             await self._play.catch_up(self._lane)
         turns = self._lane.since(self.seq)
         if turns is None:
@@ -184,11 +207,11 @@ class Watch:
         if self.record is not None and record.revision <= self.seen_revision:
             return self.record
         begins = self._lane is None and record.seed is not None
-        self.record, self.seen_revision = record, record.revision
-        self._play.renew(record)
         if begins:
             self._lane = await self._play.lane(self.table, record)
             self._at = self._lane.position
+        self.record, self.seen_revision = record, record.revision
+        self._play.renew(record)
         for outbox in self.outboxes:
             self._tell_card(record, outbox, begins)
         return record
@@ -224,7 +247,7 @@ class Watch:
         """A fresh state for one socket: it asked, or it was too slow for the updates."""
         async with self._lock:
             record, said = self.record or await self._renew(), await self._said()
-            outbox.frames.clear()
+            outbox.drop()
             outbox.behind = False
             outbox.put(self._state(record, outbox), *said)
 

@@ -24,8 +24,7 @@ from app.play.watch import Outbox, Watch
 SWEEP_SECONDS = 5.0
 STUCK_SECONDS = 10.0
 _LINGER_SECONDS = 2.0  # a page that reloads is gone for a moment and nobody should see it leave
-_HERE_SECONDS = 40.0  # what another process said of its sockets holds for so long
-_REPEAT_SWEEPS = 3
+_HERE_SECONDS = 16.0  # what another process said of its sockets holds for so long; it repeats it in every sweep
 _TOUCH_SWEEPS = 12
 
 
@@ -131,8 +130,7 @@ class Watches:
             return
         match ring.kind:
             case "step" | "table" | "message":
-                if ring.number > watch.known(ring.kind):
-                    watch.want(ring.kind)
+                watch.hear(ring.kind, ring.number)
             case "here":
                 self._hear_here(watch, ring)
             case "ask":
@@ -180,8 +178,9 @@ class Watches:
             return
         for table, head in (await self._play.db.read(lambda c: repository.heads(c, ids))).items():
             self._compare(table, head.seq, head.revision, head.message)
-        if self._sweeps % _REPEAT_SWEEPS == 0 and self._play.bus.shared:
+        if self._play.bus.shared:
             self._repeat(ids)
+            self._forget_silent()
         if self._sweeps % _TOUCH_SWEEPS == 1:
             await self._play.db.write(lambda c: repository.touch(c, ids, now()))
 
@@ -196,6 +195,16 @@ class Watches:
     def _compare(self, table: int, seq: int, revision: int, message: int) -> None:
         for ring in (Ring("step", table, seq), Ring("table", table, revision), Ring("message", table, message)):
             self._hear(ring)
+
+    def _forget_silent(self) -> None:
+        """A process that does not repeat itself is gone, and the sockets that it spoke of with it."""
+        moment = time.monotonic()
+        for table, here in self._here.items():
+            silent = [origin for origin, one in here.items() if one.until <= moment and origin != self._origin]
+            for origin in silent:
+                del here[origin]
+            if silent:
+                self._watches[table].announce(self._presence(table))
 
     def _repeat(self, ids: list[int]) -> None:
         for table in ids:

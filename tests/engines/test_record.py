@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.errors import BadInput
 from app.play.codec import codec, text
 from engines import games
 from engines.arena import at_random, play
 from engines.contract import AnyGame, complete_options
 from engines.record import BadRecord, Json, read, replay, state_hash, write
-from tests.engines.playing import GAMES, TABLES, some_options
+from tests.engines.playing import GAMES, TABLES, decoder, some_options
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 
@@ -26,18 +25,6 @@ def written(game: AnyGame, seats: int, seed: str = "written", **chosen: Any) -> 
     options = complete_options(game.info, chosen)
     record: Json = json.loads(json.dumps(write(game, seed, options, play(game, [at_random] * seats, seed, options))))
     return record
-
-
-def decoder(game: AnyGame) -> Callable[[Json], Any]:
-    """Reads moves as the server does, and raises ValueError, as records want it."""
-
-    def decode(data: Json) -> Any:
-        try:
-            return codec(game.info.key).move(data)
-        except BadInput as bad:
-            raise ValueError(bad.message) from bad
-
-    return decode
 
 
 @each_table
