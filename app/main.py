@@ -28,7 +28,7 @@ from app.accounts.session import writing
 from app.bus import Bus, MemoryBus, RedisBus
 from app.config import Settings
 from app.db import GONE, Database
-from app.errors import Refusal, TooLarge, Unavailable
+from app.errors import Refusal, Unavailable
 from app.lobby import routes as lobby_routes
 from app.lobby.caretaker import Caretaker
 from app.lobby.service import Lobby
@@ -129,6 +129,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 # --- refusals --------------------------------------------------------------------------------------
 
 
+_WORDS = {
+    404: ("not_found", "There is nothing here."),
+    405: ("bad_method", "That cannot be done here."),
+    413: ("too_large", "That is more than this server reads at once."),
+}
+
+
 def _no(status: int, code: str, message: str) -> JSONResponse:
     return JSONResponse({"code": code, "message": message}, status_code=status)
 
@@ -144,9 +151,7 @@ def _word_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> Response:
-        words = {404: ("not_found", "There is nothing here."), 405: ("bad_method", "That cannot be done here.")}
-        code, message = words.get(error.status_code, ("refused", "That request was refused."))
-        return _no(error.status_code, code, message)
+        return _no(error.status_code, *_WORDS.get(error.status_code, ("refused", "That request was refused.")))
 
     for kind in GONE:
 
@@ -213,7 +218,7 @@ class BodyLimit:
             return
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         if declared.isdigit() and int(declared) > MAX_BODY:
-            await _too_large()(scope, receive, send)
+            await _no(413, *_WORDS[413])(scope, receive, send)
             return
         read = 0
 
@@ -222,14 +227,10 @@ class BodyLimit:
             message = await receive()
             read += len(message.get("body", b""))
             if read > MAX_BODY:
-                raise TooLarge("too_large", "That is more than this server reads at once.")
+                raise HTTPException(413)
             return message
 
         await self._app(scope, counted, send)
-
-
-def _too_large() -> JSONResponse:
-    return _no(413, "too_large", "That is more than this server reads at once.")
 
 
 class SafeHeaders:

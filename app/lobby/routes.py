@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, Any
 
 import segno
@@ -105,9 +107,17 @@ async def rules(key: str) -> RulesPage:
     """A game's rules, for people."""
     if key not in games():
         raise NotFound("no_game", "This server does not have that game.")
-    package = games()[key].setup.__module__.rpartition(".")[0]
-    text = files(package).joinpath("RULES.md").read_text("utf-8")
+    try:
+        text = _rules_file(games()[key]).read_text("utf-8")
+    except FileNotFoundError:
+        raise NotFound("no_rules", "This game came without its rules.") from None
     return RulesPage(html=_markdown.render(text))
+
+
+def _rules_file(game: AnyGame) -> Traversable:
+    """RULES.md in the package where the game is defined, be it one module or many."""
+    module = sys.modules[game.setup.__module__]
+    return files(module.__package__ or module.__name__).joinpath("RULES.md")
 
 
 @router.post("/tables", status_code=201, response_class=Response, responses=_NEW_CARD)

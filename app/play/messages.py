@@ -217,6 +217,8 @@ class PongFrame:
     type: Literal["pong"]
     now: int
     build: str
+    seq: int
+    """The step up to which this socket has been told: how a page finds out that its last update was lost."""
 
 
 ServerFrame: TypeAlias = (

@@ -168,7 +168,9 @@ class Session:
             case ResyncFrame():
                 await watch.refresh(self._outbox)
             case PingFrame():
-                self._say(PongFrame(type="pong", now=now(), build=self._socket.app.state.build))
+                assert self._watch is not None
+                pong = PongFrame(type="pong", now=now(), build=self._socket.app.state.build, seq=self._watch.seq)
+                self._say(pong)
 
     async def _move(self, frame: MoveFrame | UndoFrame) -> None:
         try:

@@ -10,6 +10,7 @@ import asyncio
 import itertools
 import json
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,6 +20,7 @@ from tests.wire.page import Json, Page
 
 PATIENCE = 20.0
 """Seconds within which anything must have happened that happens at all; this machine may be busy."""
+NOTHING: Mapping[str, object] = MappingProxyType({})
 _ids = itertools.count(1)
 
 
@@ -44,7 +46,9 @@ class Line:
         self._reader = asyncio.create_task(self._listen())
 
     @classmethod
-    async def open(cls, url: str, headers: Mapping[str, str], page: Page | None = None, **query: object) -> Self:
+    async def open(
+        cls, url: str, headers: Mapping[str, str], page: Page | None = None, query: Mapping[str, object] = NOTHING
+    ) -> Self:
         """Connects; with a page, as one who comes back with what they have."""
         words = "&".join(f"{key}={value}" for key, value in query.items())
         address = f"{url.replace('http', 'ws', 1)}?{words}" if words else url.replace("http", "ws", 1)

@@ -143,22 +143,24 @@ class Person:
         token = self.http.cookies.get(COOKIE)
         return {"Cookie": f"{COOKIE}={token}"} if token else {}
 
-    async def dials(self, code: str, base: str = "", page: Page | None = None, **query: object) -> Line:
+    async def dials(
+        self, code: str, query: Mapping[str, object] | None = None, *, base: str = "", page: Page | None = None
+    ) -> Line:
         """Opens a socket, and waits for nothing."""
         url = f"{base or self.base}/api/tables/{code}/socket"
-        line = await Line.open(url, self.headers(), page, **query)
+        line = await Line.open(url, self.headers(), page, query or {})
         self.lines.append(line)
         return line
 
     async def looks(self, code: str, base: str = "") -> Line:
         """Opens a socket, and waits until it shows the table."""
-        line = await self.dials(code, base)
+        line = await self.dials(code, base=base)
         await line.until(lambda: line.page.states and line.page.presence, "the table")
         return line
 
     async def comes_back(self, code: str, page: Page, base: str = "") -> Line:
         """Opens a socket with what the page has from an earlier one."""
-        return await self.dials(code, base, page, seq=page.seq, viewer=page.viewer)
+        return await self.dials(code, {"seq": page.seq, "viewer": page.viewer}, base=base, page=page)
 
     def tap(self) -> str:
         """Every byte that this person ever got."""

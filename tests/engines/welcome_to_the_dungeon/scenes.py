@@ -13,7 +13,7 @@ from engines.arena import begin
 from engines.contract import Seat, Step
 from engines.welcome_to_the_dungeon import GAME
 from engines.welcome_to_the_dungeon.data import DECK, ITEMS, Item, Monster
-from engines.welcome_to_the_dungeon.state import Event, Held, Move, Pass, Phase, Placed, Player, State
+from engines.welcome_to_the_dungeon.state import Event, Move, Pass, Phase, Placed, Player, State
 
 Hands: TypeAlias = dict[Seat, list[tuple[Item, Monster]]]
 """Withheld cards by seat, each with the tile on it."""
@@ -40,18 +40,26 @@ def scene(
     torch: int = 2,
 ) -> State:
     """A state in the middle of a round. ``dungeon``: bottom first, all placed by one seat. The deck is the rest."""
-    hands = tuple(tuple(Held(*card) for card in (held or {}).get(seat, ())) for seat in range(seats))
-    used = [*dungeon, *(card.monster for hand in hands for card in hand), *([drawn] if drawn else [])]
+    hands = [(held or {}).get(seat, ()) for seat in range(seats)]
+    used = [*dungeon, *(monster for hand in hands for _, monster in hand), *([drawn] if drawn else [])]
     return replace(
         opening(seats, torch=torch),
         turn=turn,
         phase="place_or_remove" if drawn else phase,
         drawn=drawn,
         pile=tuple(Placed(by, monster) for monster in dungeon),
-        held=hands,
-        players=tuple(players) or (Player(),) * seats,
+        held=tuple(tuple(monster for _, monster in hand) for hand in hands),
+        players=tuple(
+            replace(player, seat=seat, withheld=tuple(item for item, _ in hand))
+            for seat, (player, hand) in enumerate(zip(players or [card()] * seats, hands, strict=True))
+        ),
         deck=tuple(rest(used)),
     )
+
+
+def card(wins: int = 0, losses: int = 0, *, passed: bool = False) -> Player:
+    """A player card for any seat; ``scene`` gives it its number."""
+    return Player(-1, wins, losses, passed, out=losses >= 2)
 
 
 def rest(used: Iterable[Monster]) -> list[Monster]:

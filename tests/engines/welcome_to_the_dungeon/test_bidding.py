@@ -14,24 +14,22 @@ from engines.welcome_to_the_dungeon.state import (
     Draw,
     Drew,
     Entered,
-    Held,
     Move,
     Name,
     Pass,
     Passed,
     Place,
     Placed,
-    Player,
     Remove,
     Removed,
     RoundStarted,
     State,
     WasPlaced,
 )
-from tests.engines.welcome_to_the_dungeon.scenes import SEATS, all_pass, do, opening, scene, stripped_of
+from tests.engines.welcome_to_the_dungeon.scenes import SEATS, all_pass, card, do, opening, scene, stripped_of
 
-OUT = Player(losses=2)
-PASSED = Player(passed=True)
+OUT = card(losses=2)
+PASSED = card(passed=True)
 
 
 def refusal(state: State, move: Move, seat: int | None = None) -> str:
@@ -118,7 +116,7 @@ def test_everybody_can_count_the_dungeon_and_the_deck() -> None:
 @pytest.mark.parametrize("item", ITEMS)
 def test_removing_an_item_withholds_the_monster_under_its_tile(item: Item) -> None:
     step = do(scene(3, drawn="dragon", turn=1), Remove(item))
-    assert step.state.held == ((), (Held(item, "dragon"),), ())
+    assert step.state.held == ((), ("dragon",), ())
     assert step.state.pile == ()
     assert step.events == (Removed(1, item, "dragon"),)
     for viewer in (0, 1, 2, None):
@@ -163,7 +161,7 @@ def test_turns_go_clockwise(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("moves", [(Pass(),), (Draw(), Place()), (Draw(), Remove("torch"))], ids=str)
 def test_the_turn_goes_to_the_nearest_on_the_left_who_is_still_in(seats: int, moves: tuple[Move, ...]) -> None:
-    for players in itertools.product((Player(), PASSED, OUT), repeat=seats):
+    for players in itertools.product((card(), PASSED, OUT), repeat=seats):
         for turn in range(seats):
             still_in = [(turn + step) % seats for step in range(1, seats) if players[(turn + step) % seats].in_round]
             if players[turn].in_round and len(still_in) >= 2:

@@ -10,9 +10,9 @@ from engines.arena import bot, series, winnings
 from engines.rng import Rng
 from engines.welcome_to_the_dungeon import GAME
 from engines.welcome_to_the_dungeon.data import DECK
-from engines.welcome_to_the_dungeon.state import Draw, Name, Pass, Player, State
+from engines.welcome_to_the_dungeon.state import Draw, Name, Pass, State
 from tests.engines.playing import story
-from tests.engines.welcome_to_the_dungeon.scenes import only_with, scene, stripped_of
+from tests.engines.welcome_to_the_dungeon.scenes import card, only_with, scene, stripped_of
 
 
 def share(first: str, others: str, seats: int, games: int) -> float:
@@ -64,7 +64,7 @@ def test_the_monster_that_kills_is_named() -> None:
 
 
 def test_a_rival_who_is_about_to_win_is_not_let_in_easily() -> None:
-    open_hero, close = scene(2, dungeon=DECK[:4], by=1), [Player(), Player(wins=1)]
+    open_hero, close = scene(2, dungeon=DECK[:4], by=1), [card(), card(wins=1)]
     assert hard_choices(open_hero) == {Draw()}
     assert Draw() in hard_choices(scene(2, dungeon=("demon", "golem", "lich"), by=1, players=close))
 

@@ -21,10 +21,9 @@ from engines.welcome_to_the_dungeon.state import (
     Name,
     Named,
     Pass,
-    Player,
     Survived,
 )
-from tests.engines.welcome_to_the_dungeon.scenes import SEATS, all_pass, do, only_with, rest, scene, stripped_of
+from tests.engines.welcome_to_the_dungeon.scenes import SEATS, all_pass, card, do, only_with, rest, scene, stripped_of
 
 
 def challenge(
@@ -188,11 +187,11 @@ def test_a_failure_turns_the_card_red() -> None:
 
 @pytest.mark.clause("W16")
 def test_success_and_failure_are_kept_side_by_side() -> None:
-    players, strip = [Player(wins=1), Player(), Player()], stripped_of("vorpal", "lance")
+    players, strip = [card(wins=1), card(), card()], stripped_of("vorpal", "lance")
     failed = all_pass(scene(3, dungeon=("dragon", "demon"), held=strip, turn=1, players=players)).state
-    assert failed.players[0] == Player(wins=1, losses=1)
-    won = all_pass(scene(3, turn=1, players=[Player(losses=1), Player(), Player()])).state
-    assert won.players[0] == Player(wins=1, losses=1)
+    assert (failed.players[0].wins, failed.players[0].losses) == (1, 1)
+    won = all_pass(scene(3, turn=1, players=[card(losses=1), card(), card()])).state
+    assert (won.players[0].wins, won.players[0].losses) == (1, 1)
 
 
 # --- Everything together ---

@@ -28,7 +28,7 @@ from engines.welcome_to_the_dungeon.state import (
     equipped,
 )
 from tests.engines.playing import story
-from tests.engines.welcome_to_the_dungeon.scenes import SEATS, Hands, all_pass, scene
+from tests.engines.welcome_to_the_dungeon.scenes import SEATS, Hands, all_pass, card, scene
 
 DEADLY: Hands = {1: [("vorpal", "goblin"), ("lance", "ork")]}
 """Without these items the dragon and the demon together kill any hero."""
@@ -106,8 +106,8 @@ def test_the_new_deck_is_shuffled_anew() -> None:
 def test_the_challenger_begins_the_next_round(seats: int) -> None:
     for challenger in range(seats):
         for after in (
-            succeed(*[Player()] * seats, challenger=challenger),
-            fail(*[Player()] * seats, challenger=challenger),
+            succeed(*[card()] * seats, challenger=challenger),
+            fail(*[card()] * seats, challenger=challenger),
         ):
             assert GAME.to_move(after) == {challenger}
             assert after.round == 2
@@ -115,11 +115,11 @@ def test_the_challenger_begins_the_next_round(seats: int) -> None:
 
 @pytest.mark.clause("WTD-049", "WTD-054", "W15", "W18")
 def test_if_the_challenger_dropped_out_the_next_on_the_left_begins() -> None:
-    red, out = Player(losses=1), Player(losses=2)
-    assert fail(red, Player(), Player()).turn == 1
-    assert fail(Player(), Player(), red, challenger=2).turn == 0
-    assert fail(red, out, Player(), Player()).turn == 2
-    assert fail(Player(), out, Player(), red, challenger=3).turn == 0
+    red, out = card(losses=1), card(losses=2)
+    assert fail(red, card(), card()).turn == 1
+    assert fail(card(), card(), red, challenger=2).turn == 0
+    assert fail(red, out, card(), card()).turn == 2
+    assert fail(card(), out, card(), red, challenger=3).turn == 0
 
 
 # --- Dropping out ---
@@ -128,7 +128,7 @@ def test_if_the_challenger_dropped_out_the_next_on_the_left_begins() -> None:
 @pytest.mark.clause("WTD-018", "WTD-049", "W18")
 def test_a_second_failure_drops_out_and_is_skipped_from_then_on() -> None:
     step = all_pass(
-        scene(3, turn=1, players=[Player(losses=1), Player(), Player()], dungeon=("dragon", "demon"), held=DEADLY)
+        scene(3, turn=1, players=[card(losses=1), card(), card()], dungeon=("dragon", "demon"), held=DEADLY)
     )
     kinds = [event for event in step.events if isinstance(event, Fell | DroppedOut)]
     assert kinds == [Fell(0, 16, 11, 2), DroppedOut(0)]
@@ -145,7 +145,7 @@ def test_a_second_failure_drops_out_and_is_skipped_from_then_on() -> None:
 @pytest.mark.clause("W18")
 def test_the_cards_of_whoever_dropped_out_go_back() -> None:
     held: Hands = {0: [("vorpal", "goblin"), ("lance", "ork")]}
-    state = scene(3, turn=1, players=[Player(losses=1), Player(), Player()], dungeon=("dragon", "demon"), held=held)
+    state = scene(3, turn=1, players=[card(losses=1), card(), card()], dungeon=("dragon", "demon"), held=held)
     after = all_pass(state).state
     assert after.players[0].out
     assert after.held == ((), (), ())
@@ -158,7 +158,7 @@ def test_the_cards_of_whoever_dropped_out_go_back() -> None:
 @pytest.mark.clause("WTD-017", "WTD-021", "WTD-047", "WTD-055", "W17")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_second_success_wins_at_once(seats: int) -> None:
-    step = all_pass(scene(seats, turn=1, players=[Player(wins=1), *[Player()] * (seats - 1)]))
+    step = all_pass(scene(seats, turn=1, players=[card(wins=1), *[card()] * (seats - 1)]))
     assert step.events[-2:] == (Survived(0, 0, 11, 2), Won(0, "two_wins"))
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -168,7 +168,7 @@ def test_a_second_success_wins_at_once(seats: int) -> None:
 
 @pytest.mark.clause("WTD-019", "WTD-021", "WTD-056", "W17")
 def test_the_last_one_standing_wins_even_without_a_success() -> None:
-    players = [Player(losses=1), Player(losses=2), Player(), Player(losses=2)]
+    players = [card(losses=1), card(losses=2), card(), card(losses=2)]
     after = fail(*players)
     outcome = GAME.outcome(after)
     assert outcome is not None
@@ -178,21 +178,21 @@ def test_the_last_one_standing_wins_even_without_a_success() -> None:
 
 @pytest.mark.clause("WTD-021")
 def test_the_game_goes_on_as_long_as_nobody_has_won() -> None:
-    assert GAME.outcome(succeed(Player(losses=1), Player(wins=1, losses=1), Player(losses=2))) is None
-    assert GAME.outcome(fail(Player(wins=1), Player(wins=1, losses=1))) is None
+    assert GAME.outcome(succeed(card(losses=1), card(wins=1, losses=1), card(losses=2))) is None
+    assert GAME.outcome(fail(card(wins=1), card(wins=1, losses=1))) is None
 
 
 @pytest.mark.clause("WTD-050", "W12")
 def test_withheld_cards_are_revealed_after_the_last_challenge_too() -> None:
     held: Hands = {1: [("torch", "dragon")]}
-    step = all_pass(scene(2, turn=1, players=[Player(wins=1), Player()], held=held))
+    step = all_pass(scene(2, turn=1, players=[card(wins=1), card()], held=held))
     assert [event.type for event in step.events[-3:]] == ["survived", "revealed", "won"]
 
 
 @pytest.mark.clause("W17")
 @pytest.mark.case("CO-04")
 def test_after_the_end_every_move_is_refused() -> None:
-    over = succeed(Player(wins=1), Player())
+    over = succeed(card(wins=1), card())
     moves: list[Move] = [Draw(), Pass(), Place(), Remove("torch"), Name("ork")]
     for seat in (0, 1):
         assert GAME.moves(over, seat) == ()
@@ -204,7 +204,7 @@ def test_after_the_end_every_move_is_refused() -> None:
 
 @pytest.mark.clause("W17", "W22")
 def test_places_go_by_successes_then_fewer_failures_and_are_shared_else() -> None:
-    players = [Player(wins=1), Player(wins=1, losses=1), Player(losses=1), Player(losses=1)]
+    players = [card(wins=1), card(wins=1, losses=1), card(losses=1), card(losses=1)]
     assert GAME.outcome(succeed(*players)) == Outcome(
         places=(1, 2, 3, 3),
         scores=(2, 1, 0, 0),
@@ -220,7 +220,7 @@ def test_places_go_by_successes_then_fewer_failures_and_are_shared_else() -> Non
 
 @pytest.mark.clause("W22")
 def test_the_winner_is_first_even_with_fewer_successes() -> None:
-    outcome = GAME.outcome(fail(Player(wins=1, losses=1), Player()))
+    outcome = GAME.outcome(fail(card(wins=1, losses=1), card()))
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((2, 1), (1, 0))
 

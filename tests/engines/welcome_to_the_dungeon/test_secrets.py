@@ -19,17 +19,16 @@ from engines.welcome_to_the_dungeon.data import DECK, MONSTERS
 from engines.welcome_to_the_dungeon.state import (
     Draw,
     Drew,
-    Held,
     Pass,
     Place,
-    Player,
     Remove,
     Removed,
     State,
     WasPlaced,
 )
+from engines.welcome_to_the_dungeon.view import Held
 from tests.engines.playing import story
-from tests.engines.welcome_to_the_dungeon.scenes import SEATS, do, opening, scene
+from tests.engines.welcome_to_the_dungeon.scenes import SEATS, card, do, opening, scene
 
 
 def seen_differently(one: State, other: State, seats: int) -> set[Seat | None]:
@@ -46,7 +45,7 @@ def bytes_of(state: State, viewer: Seat | None) -> bytes:
 @pytest.mark.case("HI-09", "HI-12")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_drawn_card_is_seen_by_its_drawer_alone_whoever_passed_or_dropped_out(seats: int) -> None:
-    for players in itertools.product((Player(), Player(passed=True), Player(losses=2)), repeat=seats):
+    for players in itertools.product((card(), card(passed=True), card(losses=2)), repeat=seats):
         for turn in range(seats):
             if players[turn].in_round and sum(player.in_round for player in players) > 1:
                 goblin, dragon = (

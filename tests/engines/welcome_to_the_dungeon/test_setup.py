@@ -107,7 +107,9 @@ def test_the_deck_is_shuffled() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_player_has_a_white_card(seats: int) -> None:
     state = opening(seats)
-    assert state.players == (Player(wins=0, losses=0, passed=False),) * seats
+    assert state.players == tuple(
+        Player(seat, wins=0, losses=0, passed=False, out=False, withheld=()) for seat in range(seats)
+    )
     for seat, player in enumerate(GAME.view(state, None).players):
         assert (player.seat, player.wins, player.losses, player.out, player.withheld) == (seat, 0, 0, False, ())
 
