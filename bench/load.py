@@ -92,6 +92,8 @@ class Load:
             raise SystemExit("the tables ran out: raise --spare")
 
         tasks = [asyncio.create_task(games(*both)) for both in zip(pairs, codes, strict=True)]
+        while measured.joined < len(pairs):
+            await asyncio.sleep(0.1)
         await asyncio.sleep(self._args.warm)
         print(f"measuring for {self._args.seconds:g} s", file=sys.stderr, flush=True)
         before, cpu, began = measured.delivered, self._cpu(), time.perf_counter()

@@ -29,6 +29,8 @@ class Measured:
     delivered: int = 0
     refused: int = 0
     games: int = 0
+    joined: int = 0
+    """Games whose players all have the view."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,7 @@ class Table:
         """Until the game is over."""
         async with contextlib.AsyncExitStack() as stack:
             sockets = [await stack.enter_async_context(open_socket(self._code, guest)) for guest in self._guests]
+            self._measured.joined += 1
             await asyncio.gather(*(self._sit(seat, socket) for seat, socket in enumerate(sockets)))
         self._measured.games += 1
 

@@ -48,8 +48,7 @@ class Journal:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, future))
         self._wake.set()
-        # The row will be written whether or not its asker still waits.
-        return await asyncio.shield(future)
+        return await future
 
     async def _write_forever(self) -> None:
         while True:

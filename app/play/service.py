@@ -35,7 +35,7 @@ from engines.contract import AnyGame, IllegalMove, Seat
 
 RECENT = 64
 """Turns that a lane remembers, for those who come back and for answers to moves sent twice."""
-SNAPSHOT_EVERY = 32
+SNAPSHOT_EVERY = 128
 _IDLE_SECONDS = 600
 _TRIES = 20
 
@@ -43,7 +43,7 @@ _TRIES = 20
 class Lane:
     """One started table in this process."""
 
-    __slots__ = ("codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
+    __slots__ = ("answers", "codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
 
     def __init__(self, record: TableRecord, at: Position) -> None:
         self.record = record
@@ -53,6 +53,8 @@ class Lane:
         self.oldest = at
         """The position before the oldest turn that is remembered."""
         self.recent: deque[Turn] = deque(maxlen=RECENT)
+        self.answers: dict[str, Turn] = {}
+        """The recent turns by their move ids."""
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.snapshot_seq = at.seq
@@ -61,16 +63,20 @@ class Lane:
         """Steps on."""
         if len(self.recent) == RECENT:
             self.oldest = self.recent[0].after
+        if len(self.recent) == RECENT:
+            self.answers.pop(self.recent[0].move_id, None)
         self.recent.append(turn)
+        self.answers[turn.move_id] = turn
         self.position = turn.after
         self.used = time.monotonic()
 
     def since(self, seq: int) -> list[Turn] | None:
         """The turns after a step, or None where not all of them are remembered."""
-        if seq >= self.position.seq:
+        count = self.position.seq - seq
+        if count <= 0:
             return []
-        turns = [turn for turn in self.recent if turn.seq > seq]
-        return turns if len(turns) == self.position.seq - seq else None
+        known = len(self.recent)
+        return [self.recent[index] for index in range(known - count, known)] if count <= known else None
 
     def position_at(self, seq: int) -> Position | None:
         """The position after a step, where it is remembered."""
@@ -237,7 +243,7 @@ class Play:
     ) -> int:
         async with lane.lock:
             for _ in range(_TRIES):
-                answered = next((t for t in lane.recent if t.move_id == move_id), None)
+                answered = lane.answers.get(move_id)
                 if answered is not None:
                     return _first_answer(answered.seat, answered.move, answered.seq, seat, asked)
                 try:

@@ -126,8 +126,7 @@ class Session:
     async def _write_forever(self, watch: Watch) -> None:
         outbox = self._outbox
         while True:
-            await outbox.wake.wait()
-            outbox.wake.clear()
+            await outbox.something()
             if outbox.behind:
                 await watch.refresh(outbox)
             while outbox.frames:
@@ -168,9 +167,7 @@ class Session:
             case ResyncFrame():
                 await watch.refresh(self._outbox)
             case PingFrame():
-                assert self._watch is not None
-                pong = PongFrame(type="pong", now=now(), build=self._socket.app.state.build, seq=self._watch.seq)
-                self._say(pong)
+                self._say(PongFrame(type="pong", now=now(), build=self._socket.app.state.build, seq=watch.seq))
 
     async def _move(self, frame: MoveFrame | UndoFrame) -> None:
         try:

@@ -41,20 +41,31 @@ class _Answer(str):
 class Outbox:
     """What waits to be written to one socket, and whose eyes it is for."""
 
-    __slots__ = ("base", "behind", "close_code", "frames", "give_up", "guest_id", "sending_since", "viewer", "wake")
+    __slots__ = ("_waiter", "base", "behind", "close_code", "frames", "give_up", "guest_id", "sending_since", "viewer")
 
     def __init__(self, guest_id: str | None, base: str) -> None:
         self.guest_id = guest_id
         self.base = base
         self.viewer: Seat | None = None
         self.frames: deque[str] = deque()
-        self.wake = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
         self.behind = False
         self.close_code: int | None = None
         self.sending_since: float | None = None
         """Since when one frame has been on its way, by the monotonic clock; the sweep ends what is stuck."""
         self.give_up: Callable[[], object] = lambda: None
         """Ends the socket without another word."""
+
+    def wake(self) -> None:
+        """Lets the writer look."""
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def something(self) -> None:
+        """Waits until there is something to write or to do. For the one writer alone."""
+        while not (self.frames or self.behind or self.close_code is not None):
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
 
     def put(self, *frames: str) -> None:
         """Queues what the table says; a socket that does not keep up loses it all and gets a fresh state."""
@@ -66,13 +77,13 @@ class Outbox:
             self.behind = True
         else:
             self.frames.extend(frames)
-        self.wake.set()
+        self.wake()
 
     def answer(self, frame: str) -> None:
         """Queues an answer, which no fresh state replaces. Who asks on and on without reading is sent away."""
         if self.close_code is None:
             self.frames.append(_Answer(frame))
-            self.wake.set()
+            self.wake()
         if len(self.frames) > 2 * QUEUE:
             self.close(Close.TRY_LATER)
 
@@ -83,7 +94,7 @@ class Outbox:
     def close(self, code: int) -> None:
         """Ends the socket once what waits is written."""
         self.close_code = code
-        self.wake.set()
+        self.wake()
 
 
 class Watch:
@@ -113,7 +124,23 @@ class Watch:
             return
         if kind == "step":
             self._rung = max(self._rung, number)
+            if self._may_tell_at_once(number):
+                self._tell_at_once()
+                return
         self.want(kind)
+
+    def _may_tell_at_once(self, number: int) -> bool:
+        """Whether the step was taken in this process and nothing else is going on: no need to wait for a turn."""
+        idle = not self._wanted and not self._lock.locked()
+        return idle and self._lane is not None and self._lane.position.seq >= number
+
+    def _tell_at_once(self) -> None:
+        try:
+            self._tell_new()
+        except Exception:
+            # Whoever moved did so rightly; it is this table's sockets that have to come again.
+            log.exception("watch_failed", table=self.table)
+            self._give_up()
 
     @property
     def seq(self) -> int:
@@ -162,10 +189,14 @@ class Watch:
 
     async def _step_on(self, *, read: bool) -> None:
         """Tells everybody the steps that are new; ``read``: those of other processes too."""
+        if self._lane is not None and (read or self._lane.position.seq < self._rung):
+            await self._play.catch_up(self._lane)
+        self._tell_new()
+
+    def _tell_new(self) -> None:
+        """Tells everybody the steps that this process knows and that were not told here."""
         if self._lane is None or self.record is None:
             return
-        if read or self._lane.position.seq < self._rung:
-            await self._play.catch_up(self._lane)
         turns = self._lane.since(self.seq)
         if turns is None:
             self._start_over(self._lane, self.record)

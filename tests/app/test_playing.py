@@ -37,7 +37,7 @@ async def test_a_whole_game(crowd: Crowd, seats: int) -> None:
     for line in party.lines:
         assert [seq for seq, _ in line.page.events] == list(range(1, moves + 1)), "not one missing, not one twice"
         assert line.page.states == 1, "everything came as updates"
-        await line.until(lambda line=line: line.page.table["status"] == "finished")  # type: ignore[misc]
+        await line.until(lambda page: page.table["status"] == "finished")
     await watcher.until_seq(moves)
     assert watcher.page.view["outcome"] == party.lines[0].page.view["outcome"]
     assert watcher.page.moves == []
@@ -156,7 +156,7 @@ async def test_nothing_can_be_played_after_the_end(crowd: Crowd) -> None:
     await party.play_on()
     last = party.seq
     for line in party.lines:
-        await line.until(lambda line=line: line.page.table["status"] == "finished")  # type: ignore[misc]
+        await line.until(lambda page: page.table["status"] == "finished")
         for move in (DRAW, PASS, PLACE):
             await line.refused(move, "game_over")
         assert (await line.undo())["code"] == "cannot_undo"
@@ -193,7 +193,7 @@ async def test_a_viewer_cannot_be_chosen(crowd: Crowd) -> None:
     )
     for query in claims:
         line = await thief.dials(party.code, query)
-        await line.until(lambda line=line: line.page.view)  # type: ignore[misc]
+        await line.until(lambda page: page.view)
         assert (line.page.view["you"], line.page.view["drawn"]) == (1 - drawer, None)
     await thief.refused("GET", f"{party.path}/replay/1?seat={drawer}", 403, "not_yours")
     assert (await thief.gets(f"{party.path}/replay/1"))["view"]["drawn"] is None
@@ -254,7 +254,7 @@ async def test_who_has_something_else_gets_the_whole_truth(crowd: Crowd, claim: 
     party = await crowd.party("Ann", "Ben")
     await play_some(party, 2)
     line = await party.people[0].dials(party.code, {"viewer": 0, **claim})
-    await line.until(lambda: line.page.states)
+    await line.until(lambda page: page.states)
     assert line.frames[0]["type"] == "state"
     assert line.page.view == party.lines[0].page.view
 

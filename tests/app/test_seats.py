@@ -91,7 +91,7 @@ async def test_the_host_sends_somebody_away_and_they_are_told(crowd: Crowd) -> N
     assert line.page.table["you"] == 1
     card = await ann.frees(code, 1)
     assert kinds(card)[1] == "open"
-    await line.until(lambda: line.page.table["you"] is None)
+    await line.until(lambda page: page.table["you"] is None)
     await line.send({"type": "say", "text": "Hello?"})
     await line.error("not_seated")
     assert (await ben.sits(code))["you"] == 1, "sent away is not shut out"
@@ -108,7 +108,7 @@ async def test_the_hosts_part_passes_to_whoever_has_sat_longest(crowd: Crowd) ->
     code, (ann, ben, cem) = await crowd.table("Ann", "Ben", "Cem")
     line = await cem.looks(code)
     await ann.stands(code)
-    await line.until(lambda: hosts(line.page.table) == [1])
+    await line.until(lambda page: hosts(page.table) == [1])
     await ben.adds_bot(code)
     assert (await ann.sits(code))["you"] is not None
     await ann.refused("POST", f"/api/tables/{code}/start", 403, "not_host")
@@ -128,9 +128,9 @@ async def test_a_host_who_frees_their_own_seat_has_left(crowd: Crowd) -> None:
 async def test_a_host_who_closes_the_page_is_replaced_while_somebody_waits(crowd: Crowd) -> None:
     code, (ann, ben) = await crowd.table("Ann", "Ben")
     host, guest = await ann.looks(code), await ben.looks(code)
-    await guest.until(lambda: guest.page.presence["seats"] == [0, 1])
+    await guest.until(lambda page: page.presence["seats"] == [0, 1])
     host.abort()
-    await guest.until(lambda: hosts(guest.page.table) == [1])
+    await guest.until(lambda page: hosts(page.table) == [1])
     assert guest.page.presence["seats"] == [1]
     await ben.starts(code)
     back = await ann.looks(code)
@@ -146,5 +146,5 @@ async def test_a_host_who_only_reloads_stays_host(crowd: Crowd) -> None:
         line = await ann.looks(code)
         line.abort()
     await ann.looks(code)
-    await guest.until(lambda: guest.page.presence["seats"] == [0, 1])
+    await guest.until(lambda page: page.presence["seats"] == [0, 1])
     assert hosts(await ben.card(code)) == [0]

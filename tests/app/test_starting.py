@@ -21,7 +21,7 @@ async def test_players_close_ranks_at_the_start(crowd: Crowd) -> None:
     line = await cem.looks(code)
     card = await ann.starts(code)
     assert [seat["name"] for seat in card["seats"]] == ["Ann", "Cem"]
-    await line.until(lambda: line.page.view)
+    await line.until(lambda page: page.view)
     assert (line.page.view["you"], line.page.table["you"], line.page.seq) == (1, 1, 0)
 
 
@@ -65,12 +65,12 @@ async def test_the_next_game_is_one_for_all(crowd: Crowd) -> None:
     stranger = await crowd.person("Eve")
     await stranger.refused("POST", f"{party.path}/rematch", 403, "not_seated")
     watching = party.lines[0]
-    await watching.until(lambda: watching.page.table["status"] == "finished")
+    await watching.until(lambda page: page.table["status"] == "finished")
     successor = await ben.asks_again(party.code)
     assert (successor["game"], successor["options"], successor["clock"]) == (DUNGEON, {"torch": 3}, 86_400)
     assert (successor["status"], successor["you"]) == ("waiting", 1)
     assert [seat["host"] for seat in successor["seats"]] == [False, True, False, False]
-    await watching.until(lambda: watching.page.table["successor"] == successor["code"])
+    await watching.until(lambda page: page.table["successor"] == successor["code"])
     assert (await ann.asks_again(party.code))["code"] == successor["code"]
     assert (await ben.asks_again(party.code))["you"] == 1, "a late click joins the same one"
     watching_eve = await stranger.asks_again(party.code)
@@ -87,8 +87,8 @@ async def test_bots_come_along_into_the_next_game(crowd: Crowd) -> None:
     await ann.starts(code)
     line = await ann.looks(code)
     await line.plays({"type": "offer", "coins": 5})
-    await line.until(lambda: line.page.over)
-    await line.until(lambda: line.page.table["status"] == "finished")
+    await line.until(lambda page: page.over)
+    await line.until(lambda page: page.table["status"] == "finished")
     card = await ann.asks_again(code)
     assert [(seat["kind"], seat["level"]) for seat in card["seats"][:2]] == [("guest", None), ("bot", "hard")]
 
@@ -99,8 +99,8 @@ async def test_who_stood_up_may_watch_the_rematch_only(crowd: Crowd) -> None:
     await cem.stands(party.code)
     for line in party.lines[:2]:
         await line.plays({"type": "offer", "coins": 1})
-    await party.lines[0].until(lambda: party.lines[0].page.over)
-    await party.lines[0].until(lambda: party.lines[0].page.table["status"] == "finished")
+    await party.lines[0].until(lambda page: page.over)
+    await party.lines[0].until(lambda page: page.table["status"] == "finished")
     await cem.refused("POST", f"{party.path}/rematch", 403, "not_seated")
     await ann.refused("DELETE", f"{party.path}/seats/me", 409, "over")
     await ann.refused("DELETE", f"{party.path}/seats/1", 409, "over")

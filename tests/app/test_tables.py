@@ -170,7 +170,7 @@ async def test_the_host_changes_house_rules_until_the_start(crowd: Crowd) -> Non
     line = await ben.looks(code)
     card = await ann.does("PATCH", path, {"options": {"torch": 3}, "clock": 86_400, "public": True})
     assert (card["options"], card["clock"], card["public"]) == ({"torch": 3}, 86_400, True)
-    await line.until(lambda: line.page.table["clock"] == 86_400)
+    await line.until(lambda page: page.table["clock"] == 86_400)
     assert line.page.table["options"] == {"torch": 3}
     card = await ann.does("PATCH", path, {"clock": None})
     assert (card["options"], card["clock"], card["public"]) == ({"torch": 3}, None, True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from app.errors import BadInput
@@ -29,9 +29,7 @@ TABLES = [
 ]
 GAMES = [pytest.param(game, id=key) for key, game in games().items()]
 
-whole_games = settings(
-    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+whole_games = settings(max_examples=8)
 """For tests whose every example is a whole game."""
 
 

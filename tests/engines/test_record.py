@@ -28,7 +28,7 @@ def written(game: AnyGame, seats: int, seed: str = "written", **chosen: Any) -> 
 
 
 @each_table
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(data=st.data())
 def test_what_is_written_is_played_again(game: AnyGame, seats: int, data: st.DataObject) -> None:
     chosen = data.draw(some_options(game))

@@ -68,6 +68,7 @@ class Page:
                 self.errors.append(frame)
             case "pong":
                 self.pongs += 1
+                return self.view is None or bool(frame["seq"] == self.seq)
             case unknown:
                 raise AssertionError(unknown)
         return True

@@ -155,7 +155,7 @@ class Person:
     async def looks(self, code: str, base: str = "") -> Line:
         """Opens a socket, and waits until it shows the table."""
         line = await self.dials(code, base=base)
-        await line.until(lambda: line.page.states and line.page.presence, "the table")
+        await line.until(lambda page: page.states and page.presence, "the table")
         return line
 
     async def comes_back(self, code: str, page: Page, base: str = "") -> Line:

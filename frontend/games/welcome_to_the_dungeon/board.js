@@ -35,7 +35,7 @@ function board(ctx) {
 /** The cards in a stack, and the tiles that lie on them. @param {Item[]} items */
 const stack = (items) => html`<span class="wt-stack">${items.map((_, index) => back(`--i:${index}`))}</span>
   <span class="wt-toks">${items.map((item) => html`<span class="wt-tok">${piece(item)}</span>`)}</span>
-  ${items.length > 1 ? html`<b class="wt-many">${items.length}</b>` : nothing}`;
+  ${items.length > 1 ? html`<b class="wt-many" aria-hidden="true">${items.length}</b>` : nothing}`;
 
 /** Your own cards may be looked at again: a tap says what they are. @param {Ctx} ctx @param {Player} player */
 function held(ctx, { seat, withheld: items }) {

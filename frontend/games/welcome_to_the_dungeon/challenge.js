@@ -71,8 +71,8 @@ const entering = (ctx, shown) => html`<div class="wt-tale">
   ${shown.named ? html`<p class="wt-named">${piece("vorpal")}${words.namedAloud(shown.named)}</p>` : nothing}</div>`;
 
 /** @param {Ctx} ctx @param {View} view @param {Reveal} card */
-const revealed = (ctx, view, card) => html`<li role="img" aria-label=${words.revealedLabel(ctx, card)}>
-  ${monsterCard(printed(view, card.monster), true)}${ctx.face(card.seat)}<span class="wt-tok">${piece(card.item)}</span></li>`;
+const revealed = (ctx, view, card) => html`<li><span role="img" aria-label=${words.revealedLabel(ctx, card)}>
+  ${monsterCard(printed(view, card.monster), true)}${ctx.face(card.seat)}<span class="wt-tok">${piece(card.item)}</span></span></li>`;
 
 /** @param {Ctx} ctx @param {View} view @param {Reveal[]} cards */
 const heldBack = (ctx, view, cards) =>

@@ -74,10 +74,9 @@ const gone = (ctx, { item, taken_by: seat }) => html`
 /** @param {Ctx} ctx @param {Situation} now @param {Item} item */
 function takeable(ctx, now, item) {
   const pressed = now.item === item;
-  const does = doesOf(now, item);
   const pick = () => ctx.set({ pick: { key: pickKey(now.view), item: pressed ? null : item } });
   return html`<li data-item=${item}><button type="button" class="wt-item ${pressed ? "is-picked" : ""} ${now.item ? "" : "can"}"
-    aria-pressed=${pressed} aria-label=${words.takeLabel(item, does)} @click=${pick}>${face(item, does)}</button></li>`;
+    aria-pressed=${pressed} @click=${pick}><span class="vh">${words.takeLabel}</span>${face(item, doesOf(now, item))}</button></li>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now @param {Tile} tile */

@@ -16,17 +16,19 @@ import { words } from "./words.js";
 /** @param {import("./types.js").View} view @param {Card} card */
 function knowledge(view, card) {
   const { sent, held } = known(view, card.monster);
-  return sent + held ? html`<span class="wt-cp">${copies(view, card)}</span>` : nothing;
+  return sent + held
+    ? html`<span class="wt-cp"><span class="vh">${words.knownOf({ sent, held })}</span>${copies(view, card)}</span>`
+    : nothing;
 }
 
 /** @param {Ctx} ctx @param {Situation} now @param {Card} card */
 function choice(ctx, { view, monster: picked }, card) {
   const { monster, power, copies: all } = card;
   const pick = () => ctx.set({ pick: { key: pickKey(view), monster } });
-  return html`<button type="button" style=${tint(monster)} aria-pressed=${picked === monster}
-      aria-label=${words.tallyLabel(card, known(view, monster))} @click=${pick}>
-    <span class="wt-p">${power}</span><span class="wt-x">×${all}</span>${piece(monster, "wt-a")}
-    <span>${words.monsters[monster]}</span>${knowledge(view, card)}</button>`;
+  return html`<button type="button" style=${tint(monster)} aria-pressed=${picked === monster} @click=${pick}>
+    ${piece(monster, "wt-a")}<span>${words.monsters[monster]}</span>
+    <span class="wt-p"><span class="vh">${words.powerWord}</span>${power}</span>
+    <span class="wt-x"><span class="vh">${words.copiesWord}</span>×${all}</span>${knowledge(view, card)}</button>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now */

@@ -38,7 +38,7 @@ function row(ctx, card) {
   const label = words.tallyLabel(card, known(ctx.view, card.monster));
   const tell = () => ctx.toast(words.stopsWhat(card), piece(card.monster));
   return html`<button type="button" aria-label=${label} @click=${tell}>
-    <span class="wt-p">${card.power}</span>${piece(card.monster)}<span class="wt-cp">${copies(ctx.view, card)}</span></button>`;
+    <span class="wt-p" aria-hidden="true">${card.power}</span>${piece(card.monster)}<span class="wt-cp">${copies(ctx.view, card)}</span></button>`;
 }
 
 /** @param {View} view */

@@ -217,6 +217,7 @@ def test_the_vorpal_sword_asks_its_bearer_for_any_monster_or_none() -> None:
 @pytest.mark.clause("WTD-067", "W4")
 def test_nobody_is_named_at_any_other_time() -> None:
     for state in (opening(), scene(drawn="ork")):
+        assert GAME.view(state, None).challenger is None
         assert refusal(state, Name("ork")) == "not_naming"
 
 
@@ -230,3 +231,10 @@ def test_without_the_sword_or_before_an_empty_dungeon_nothing_is_asked(
     step = do(scene(2, dungeon=dungeon, held=stripped_of(*gone)), Pass())
     assert step.state.phase == "draw_or_pass"
     assert isinstance(step.events[-1], RoundStarted)
+
+
+def test_what_did_not_change_is_the_same_object_in_the_next_view() -> None:
+    state = do(opening(), Draw(), Remove("torch"), Draw()).state
+    before, after = GAME.view(state, 0), GAME.view(do(state, Place()).state, 0)
+    for part in ("players", "items", "monsters", "history", "last_challenge"):
+        assert getattr(before, part) is getattr(after, part), part

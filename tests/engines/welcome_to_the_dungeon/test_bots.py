@@ -12,7 +12,7 @@ from engines.welcome_to_the_dungeon import GAME
 from engines.welcome_to_the_dungeon.data import DECK
 from engines.welcome_to_the_dungeon.state import Draw, Name, Pass, State
 from tests.engines.playing import story
-from tests.engines.welcome_to_the_dungeon.scenes import card, only_with, scene, stripped_of
+from tests.engines.welcome_to_the_dungeon.scenes import Hands, card, only_with, scene, stripped_of
 
 
 def share(first: str, others: str, seats: int, games: int) -> float:
@@ -67,6 +67,14 @@ def test_a_rival_who_is_about_to_win_is_not_let_in_easily() -> None:
     open_hero, close = scene(2, dungeon=DECK[:4], by=1), [card(), card(wins=1)]
     assert hard_choices(open_hero) == {Draw()}
     assert Draw() in hard_choices(scene(2, dungeon=("demon", "golem", "lich"), by=1, players=close))
+
+
+def test_what_the_bot_withheld_itself_is_not_feared() -> None:
+    held: Hands = {1: [("lance", "dragon"), ("chainmail", "demon")]}
+    state = scene(2, turn=1, phase="name", dungeon=("goblin", "golem", "ork"), by=0, held=held)
+    assert hard_choices(state) == {Name("golem")}
+    unaware = scene(2, turn=1, phase="name", dungeon=("goblin", "golem", "ork"), by=0, held={0: held[1]})
+    assert hard_choices(unaware) != {Name("golem")}
 
 
 def test_chance_makes_equal_choices_unreadable() -> None:

@@ -219,6 +219,13 @@ def test_places_go_by_successes_then_fewer_failures_and_are_shared_else() -> Non
 
 
 @pytest.mark.clause("W22")
+def test_of_two_with_the_same_successes_the_one_with_fewer_failures_is_ahead() -> None:
+    outcome = GAME.outcome(succeed(card(wins=1), card(wins=1, losses=1), card(wins=1), card(losses=2)))
+    assert outcome is not None
+    assert outcome.places == (1, 3, 2, 4)
+
+
+@pytest.mark.clause("W22")
 def test_the_winner_is_first_even_with_fewer_successes() -> None:
     outcome = GAME.outcome(fail(card(wins=1, losses=1), card()))
     assert outcome is not None

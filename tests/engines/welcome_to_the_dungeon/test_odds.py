@@ -46,7 +46,7 @@ def survives(items: tuple[Item, ...], cards: Sequence[Monster], held: Sequence[M
     return step.state.last_challenge.success
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     order=st.permutations(DECK),
     items=st.sets(st.sampled_from(ITEMS), min_size=1),
@@ -65,7 +65,7 @@ def test_survival_is_the_share_of_all_cases(
     assert survival(dungeon(on, sent, held, unknown), name) == pytest.approx(Fraction(sum(cases), len(cases)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     known=st.lists(st.sampled_from(MONSTERS), max_size=5, unique=True),
     items=st.sets(st.sampled_from(ITEMS)),

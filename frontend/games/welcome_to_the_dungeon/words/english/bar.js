@@ -33,8 +33,10 @@ export const chooseItem = "Choose one of the glowing items.";
 export const takeAway = (item) => `Take ${theItem(item)} away?`;
 
 /** @param {Monster} monster @param {number | null} left hearts, if the item carries some */
-export const takeEffect = (monster, left) =>
-  `${left === null ? "" : `The hero goes in with ${hearts(left)}. `}${capital(theMonster(monster))} stays out, face down before you.`;
+export const takeEffect = (monster, left) => {
+  const effect = left === null ? "" : `${hearts(left)} ${left === 1 ? "remains" : "remain"}. `;
+  return `${effect}${capital(theMonster(monster))} stays out, face down.`;
+};
 export const takeIt = "Take it away";
 export const chooseAgain = "Choose again";
 

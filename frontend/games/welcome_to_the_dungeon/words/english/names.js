@@ -70,19 +70,25 @@ export function stopsWhat({ monster, power, copies, stopped_by: stoppers }) {
   return `${monsters[monster]}, power ${power}, ${many}. Stopped by ${by}.`;
 }
 
-/** @param {Card} card @param {{sent: number, held: number}} known */
-export function tallyLabel({ monster, power, copies }, { sent, held }) {
-  const facts = [`${monsters[monster]}, power ${power}, ${number(copies)} in the game`];
-  if (sent) facts.push(`${number(sent)} you sent in`);
-  if (held) facts.push(`${number(held)} you hold back`);
-  return facts.join(", ");
+/** @param {{sent: number, held: number}} known */
+export function knownOf({ sent, held }) {
+  const facts = [sent && `${number(sent)} you sent in`, held && `${number(held)} you hold back`];
+  return facts.filter(Boolean).map((fact) => `, ${fact}`).join("");
 }
+
+/** @param {Card} card @param {{sent: number, held: number}} known */
+export const tallyLabel = ({ monster, power, copies }, known) =>
+  `${monsters[monster]}, power ${power}, ${number(copies)} in the game${knownOf(known)}`;
+
+/** Before the figures on a monster that may be named. */
+export const powerWord = ", power ";
+export const copiesWord = ", in the game ";
 
 /** @param {number} wins @param {number} losses */
 export const marks = (wins, losses) => `${wins} of 2 victories, ${2 - losses} of 2 candles burning`;
 
 /** @param {Item[]} taken */
-const cards = (taken) => `${taken.length === 1 ? "one card" : `${number(taken.length)} cards`} back and took ${theItems(taken)}`;
+const cards = (taken) => `${taken.length} ${taken.length === 1 ? "card" : "cards"} back and took ${theItems(taken)}`;
 
 /** @param {Item[]} taken */
 export const holds = (taken) => `Holds ${cards(taken)}`;
@@ -103,8 +109,8 @@ export const round = (n) => `Round ${n}`;
 /** @param {Monster} monster */
 export const stopsNamed = (monster) => `stops ${theMonster(monster)}`;
 
-/** @param {Item} item @param {string} does */
-export const takeLabel = (item, does) => `Take ${theItem(item)} away: ${does}`;
+/** Before an item's name, for those who do not see it glow. */
+export const takeLabel = "Take away: ";
 
 /** @param {Monster} monster */
 export const placeInside = (monster) => `Place ${theMonster(monster)} inside`;
