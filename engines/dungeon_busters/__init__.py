@@ -33,5 +33,6 @@ GAME: Game[State, Move, Event, View] = Game(
     view=view.view,
     tell=view.tell,
     outcome=rules.outcome,
-    bots={"easy": bots.easy, "normal": bots.easy, "hard": bots.easy},
+    bots={"easy": bots.easy, "normal": bots.normal, "hard": bots.hard},
+    talk={"hard": bots.talk},
 )

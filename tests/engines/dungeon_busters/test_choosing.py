@@ -149,12 +149,6 @@ def test_whatever_was_promised_everybody_may_still_choose_any_card() -> None:
                 assert set(map(Choose, player.hand)) <= set(GAME.moves(state, seat))
 
 
-@pytest.mark.clause("DBU-021", "DBU-067", "D16")
-def test_what_a_bot_says_does_not_bind_the_rules() -> None:
-    assert set(GAME.talk) == {"hard"}
-    assert GAME.moves(scene(), 0) == tuple(map(Choose, (2, 3, 4, 5, 6)))
-
-
 # --- The reveal ---
 
 

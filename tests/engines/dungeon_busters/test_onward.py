@@ -171,7 +171,9 @@ def test_the_game_is_over_after_the_last_card_of_dungeon_three(seats: int) -> No
     outcome = GAME.outcome(last)
     assert outcome is not None
     winners = tuple(seat for seat, place in enumerate(outcome.places) if place == 1)
-    assert played.played[-1].step.events[-1] == GameEnded(winners, outcome.reason)
+    ended = played.played[-1].step.events[-1]
+    assert isinstance(ended, GameEnded)
+    assert (ended.winners, ended.reason) == (winners, outcome.reason)
 
 
 @pytest.mark.clause("DBU-056")
