@@ -15,6 +15,7 @@ from typing import Any
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from fastapi_offline import FastAPIOffline
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 from pydantic import BaseModel
@@ -66,11 +67,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application with these settings, or with those of the environment. Raises BadSettings."""
     settings = settings or config.load()
     observe.configure(settings.log, settings.log_level)
-    app = FastAPI(
+    # FastAPI's own pages would ask another host for their scripts.
+    app = FastAPIOffline(
         title="Serai",
         summary="Board games by link",
         docs_url="/api/docs",
         redoc_url=None,
+        static_url="/api/docs-static",
+        favicon_url="/favicon.ico",
         openapi_url="/api/openapi.json",
         lifespan=_lifespan,
         dependencies=[Depends(writing)],
