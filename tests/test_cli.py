@@ -63,6 +63,22 @@ def test_it_can_be_run_as_a_module() -> None:
     assert "simulate" in done.stdout
 
 
+def test_a_reader_who_has_seen_enough_is_no_fault() -> None:
+    command = f"{sys.executable} -m app.cli replay --json {GOLDEN} | true"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_whoever_stops_a_command_sees_no_stack_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.cli.simulate.measure", stopped)
+    assert typed("simulate", KEY) == 130
+
+
 # --- Simulate ---
 
 

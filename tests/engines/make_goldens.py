@@ -1,4 +1,4 @@
-"""Writes the golden games: ``python -m tests.engines.make_goldens``.
+"""Writes the golden games: ``python -m tests.engines.make_goldens [GAME ...]``.
 
 A golden game that exists is kept as long as it is played again to the same result. Where the rules were
 changed on purpose, the game's ``rules_version`` was raised, and its golden games are made anew. Where a
@@ -7,6 +7,7 @@ result changed without that, nothing is written: the change is a fault, or the v
 
 from __future__ import annotations
 
+import argparse
 import functools
 import itertools
 import json
@@ -99,17 +100,28 @@ def text(record: Json) -> str:
     )
 
 
+def make_all(game: AnyGame) -> None:
+    """Writes what is missing or was made by older rules. Raises Changed."""
+    folder = GOLDEN / game.info.key
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, made in golden_games(game):
+        if not is_current(game, folder / file):
+            (folder / file).write_text(text(made()), encoding="utf-8")
+
+
 def main() -> int:
-    """Writes what is missing or was made by older rules."""
-    for key, game in games().items():
-        (GOLDEN / key).mkdir(parents=True, exist_ok=True)
-        for file, made in golden_games(game):
-            try:
-                if not is_current(game, GOLDEN / key / file):
-                    (GOLDEN / key / file).write_text(text(made()), encoding="utf-8")
-            except Changed as changed:
-                print(changed, file=sys.stderr)
-                return 1
+    """For the games that are named, or for all."""
+    parser = argparse.ArgumentParser(description="Write the golden games.")
+    parser.add_argument("games", nargs="*", help="keys of games; all if none")
+    chosen = parser.parse_args().games or list(games())
+    if unknown := set(chosen) - set(games()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    try:
+        for key in chosen:
+            make_all(games()[key])
+    except Changed as changed:
+        print(changed, file=sys.stderr)
+        return 1
     return 0
 
 

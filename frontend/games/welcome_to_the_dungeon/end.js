@@ -50,10 +50,18 @@ const line = (ctx, entry, last) => html`<tr class=${last ? "is-last" : ""}>
   <td class="num">${words.damageOf(entry)}</td>
   <td><span class="wt-cell wt-cell--end">${ending(entry.success)}</span></td></tr>`;
 
+/** @param {Ctx} ctx @param {import("./types.js").Challenge | null} past */
+function lookBack(ctx, past) {
+  if (!past) return nothing;
+  const open = () => ctx.set({ show: { round: past.round, at: past.flips.length } });
+  return html`<button type="button" class="wt-look" @click=${open}>${piece("hero")}${words.lookBack}</button>`;
+}
+
 /** @param {Ctx} ctx @param {View} view */
-const story = (ctx, { history }) => html`<div class="wt-story card"><h3>${words.howItWent}</h3><table>
+const story = (ctx, { history, last_challenge: past }) => html`<div class="wt-story card"><h3>${words.howItWent}</h3><table>
   <thead><tr>${words.columns.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-  <tbody>${history.map((entry, index) => line(ctx, entry, index === history.length - 1))}</tbody></table></div>`;
+  <tbody>${history.map((entry, index) => line(ctx, entry, index === history.length - 1))}</tbody></table>
+  ${lookBack(ctx, past)}</div>`;
 
 /* ---------------------------------------------------------------- all of it */
 

@@ -27,12 +27,13 @@ const RESULT = 5500;
 const tellsAll = (events) => events.some(({ type }) => type === "survived" || type === "fell");
 
 /**
- * What the page shows from the first moment on: the hero walking in, or, where motion is unwelcome, the result.
+ * What the page shows from the first moment on: the hero walking in, or, where motion is unwelcome, the result;
+ * at the end of a game that is the podium.
  * @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events
  */
 export function stage(ctx, before, after, events) {
   const past = after.last_challenge;
-  if (!past || !tellsAll(events)) return null;
+  if (!past || !tellsAll(events) || (ctx.reduced && after.outcome)) return null;
   return { show: { round: past.round, at: ctx.reduced ? past.flips.length : -1 } };
 }
 

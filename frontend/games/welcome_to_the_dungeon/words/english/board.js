@@ -127,6 +127,7 @@ export function decided({ outcome, history }) {
   return `The second victory in the dungeon: ${met}, and ${count(last.hp - last.damage, "heart", "hearts")} left.`;
 }
 export const howItWent = "How it went";
+export const lookBack = "See the last challenge";
 export const columns = Object.freeze(["Round", "Challenger", "Damage / hearts", "Result"]);
 export const survivedWord = "survived";
 export const fellWord = "fell";
