@@ -46,10 +46,8 @@ def fight(card: DungeonCard, number: int, cards: tuple[int, ...], leader: Seat) 
     strength = sum(cards[seat] for seat in standing)
     victory = strength >= card.hp
     return Battle(
-        dungeon=card.dungeon,
         fight=number,
-        monster=card.monster,
-        hp=card.hp,
+        card=card,
         cards=cards,
         cancelled=cancelled(cards),
         strength=strength,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.contract import Seat
-from engines.dungeon_busters.data import Colour, Gems, Monster
+from engines.dungeon_busters.data import Colour, DungeonCard, Gems, Monster
 from engines.rng import Rng
 
 Phase: TypeAlias = Literal["keep", "choose", "pay", "pick", "over"]
@@ -228,10 +228,8 @@ class Taken:
 class Battle:
     """A battle as everybody saw it, from the reveal on."""
 
-    dungeon: int
     fight: int
-    monster: Monster
-    hp: int
+    card: DungeonCard
     cards: tuple[int, ...]
     """By seat."""
     cancelled: tuple[bool, ...]

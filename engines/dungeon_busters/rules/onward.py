@@ -35,7 +35,7 @@ def finish(state: State, loot: Loot, fought: Battle, events: tuple[Event, ...]) 
     if fought.victory:
         seat = fought.contributors[-1]
         state, fought = _with_trophy(state, seat), replace(fought, trophy=seat)
-        events = (*events, TrophyTaken(seat, fought.monster))
+        events = (*events, TrophyTaken(seat, fought.card.monster))
     after = replace(state, loot=loot, queue=(), battle=fought, history=(*state.history, _entry(fought)))
     if after.way.deck:
         return turn_over(after, events)
@@ -51,10 +51,10 @@ def _with_trophy(state: State, seat: Seat) -> State:
 
 def _entry(fought: Battle) -> Entry:
     return Entry(
-        dungeon=fought.dungeon,
+        dungeon=fought.card.dungeon,
         fight=fought.fight,
-        monster=fought.monster,
-        hp=fought.hp,
+        monster=fought.card.monster,
+        hp=fought.card.hp,
         strength=fought.strength,
         victory=fought.victory,
         cards=fought.cards,

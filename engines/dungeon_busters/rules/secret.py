@@ -129,7 +129,7 @@ def _reveal(state: State, events: tuple[Event, ...]) -> Turn:
     cards = tuple([player.chosen or 0 for player in state.players])
     fought = battle.fight(card, state.way.fight, cards, state.setting.leader)
     after = replace(state, players=tuple(map(_lay_open, state.players)))
-    revealed = Revealed(cards, fought.cancelled, fought.strength, fought.hp, fought.victory)
+    revealed = Revealed(cards, fought.cancelled, fought.strength, card.hp, fought.victory)
     share = victory.open_chests if fought.victory else defeat.collect
     return share(after, fought, (*events, revealed))
 

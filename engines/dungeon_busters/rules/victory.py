@@ -11,7 +11,6 @@ from dataclasses import replace
 from itertools import cycle
 
 from engines.contract import IllegalMove, Seat, Step
-from engines.dungeon_busters.battle import dungeon_card
 from engines.dungeon_busters.data import COLOURS, ONE, Colour, Gems
 from engines.dungeon_busters.rules.onward import Turn, finish
 from engines.dungeon_busters.state import (
@@ -31,7 +30,7 @@ from engines.dungeon_busters.state import (
 def open_chests(state: State, fought: Battle, events: tuple[Event, ...]) -> Turn:
     """Chest after chest to the lowest that are left, or to the Spoils card; what the bank has of it."""
     loot, opened = state.loot, fought.chests
-    for index, printed in enumerate(dungeon_card(fought.dungeon, fought.monster).chests):
+    for index, printed in enumerate(fought.card.chests):
         gems = printed.at_most(loot.bank)
         seat = fought.contributors[index] if index < len(fought.contributors) else None
         loot = loot.from_bank(seat, gems)
