@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from engines.arena import Played, Run, begin
-from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Outcome, Refused, Seat
+from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Refused, Seat
 
 Json: TypeAlias = dict[str, Any]
 
