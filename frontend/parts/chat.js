@@ -6,12 +6,12 @@ import { avatar, nameOf, use } from "./icon.js";
 
 const LONGEST = 400;
 
-/** @param {import("../lib/table_page.js").Page} page */
-export function chat(page) {
+/** @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} ctx */
+export function chat(page, ctx) {
   const { messages } = page.store.get();
   return html`<section class="chat" aria-label=${words.table.chat}>
     ${messages.length ? html`<ul data-stick tabindex="0" aria-label=${words.table.chat}>${repeat(messages, ({ id }) => id, (message) => said(page, message))}</ul>` : html`<p class="muted small chat__empty">${words.table.noChat}</p>`}
-    ${form(page)}
+    ${phrases(page, ctx)}${form(page)}
   </section>`;
 }
 
@@ -22,6 +22,15 @@ function said(page, message) {
   if (mine) return html`<li class="me"><span class="vh">${nameOf(message.name)}:</span><span class="bubble" dir="auto">${message.text}</span></li>`;
   const face = message.seat === null ? use("i-eye", "i") : avatar(message.seat, table?.seats[message.seat]?.face || "bot", "avatar--s");
   return html`<li>${face}<span class="bubble"><small class="cut">${nameOf(message.name)}</small><span dir="auto">${message.text}</span></span></li>`;
+}
+
+/** What the game offers to be said with one tap. @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} ctx */
+function phrases(page, ctx) {
+  const lines = ctx.you === null ? [] : (page.kit.game.phrases?.(ctx) ?? []);
+  if (lines.length === 0) return "";
+  return html`<div class="phrases" role="group" aria-label=${words.table.phrases}>
+    ${lines.map((line) => html`<button class="chip" type="button" @click=${() => page.do.say(line)}>${line}</button>`)}
+  </div>`;
 }
 
 /** @param {import("../lib/table_page.js").Page} page */
