@@ -6,7 +6,7 @@ import { avatar, nameOf, use } from "./icon.js";
 
 const LONGEST = 400;
 
-/** @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} ctx */
+/** @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} [ctx] the game, once there is one */
 export function chat(page, ctx) {
   const { messages } = page.store.get();
   return html`<section class="chat" aria-label=${words.table.chat}>
@@ -24,9 +24,9 @@ function said(page, message) {
   return html`<li>${face}<span class="bubble"><small class="cut">${nameOf(message.name)}</small><span dir="auto">${message.text}</span></span></li>`;
 }
 
-/** What the game offers to be said with one tap. @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} ctx */
+/** What the game offers to be said with one tap. @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} [ctx] */
 function phrases(page, ctx) {
-  const lines = ctx.you === null ? [] : (page.kit.game.phrases?.(ctx) ?? []);
+  const lines = !ctx || ctx.you === null ? [] : (page.kit.game.phrases?.(ctx) ?? []);
   if (lines.length === 0) return "";
   return html`<div class="phrases" role="group" aria-label=${words.table.phrases}>
     ${lines.map((line) => html`<button class="chip" type="button" @click=${() => page.do.say(line)}>${line}</button>`)}

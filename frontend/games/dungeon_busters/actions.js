@@ -51,7 +51,9 @@ function keep(ctx, now, mine) {
   const missing = cards.length - view.hand;
   const move = can.keep.get(cards.join());
   /** @type {Choice} */
-  const choice = move ? { id: "keep", label: words.keepThese(cards), lamp: true, move } : { id: "keep", label: words.leaveOut(missing), why: words.leaveOutFirst(missing) };
+  const choice = move
+    ? { id: "keep", label: words.keepThese(cards), lamp: true, move }
+    : { id: "keep", label: words.leaveOut(missing), why: words.leaveOutFirst(missing) };
   return yours(words.makeHand(view), words.handEffect, [choice]);
 }
 
@@ -65,13 +67,21 @@ function toHand(ctx) {
 }
 
 /** @param {number} card @returns {Choice} */
-const promise = (card) => ({ id: "promise", label: words.promiseIt, icon: icon("chat"), run: (ctx) => ctx.say(words.willPlay(card)) });
+const promise = (card) => ({
+  id: "promise",
+  label: words.promiseIt,
+  icon: icon("chat"),
+  run: (ctx) => ctx.say(words.willPlay(card)),
+});
 
 /** @param {Ctx} ctx @param {Situation} now @param {Mine} mine @param {number} card */
 function lockIn(ctx, { view, can }, mine, card) {
   const title = mine.chosen === null ? words.playIt(card) : words.changeIt(mine.chosen, card);
   const label = mine.chosen === null ? words.lockIn(card) : words.changeTo(card);
-  return yours(title, words.couldCancel(ctx, card, rivalsWith(view, card)), [promise(card), { id: "lock", label, lamp: true, move: can.choose.get(card) }]);
+  return yours(title, words.couldCancel(ctx, card, rivalsWith(view, card)), [
+    promise(card),
+    { id: "lock", label, lamp: true, move: can.choose.get(card) },
+  ]);
 }
 
 /** @param {Ctx} ctx @param {Situation} now @param {Mine} mine */
@@ -86,7 +96,10 @@ function choose(ctx, now, mine) {
 /** @param {Ctx} ctx @param {View} view */
 function othersChoose(ctx, view) {
   const { ready, waiting } = unready(view);
-  return theirs(html`${view.phase === "keep" ? words.allMakeHands : words.allChoose} ${dots}`, words.whoIsReady(ctx, ready, waiting));
+  return theirs(
+    html`${view.phase === "keep" ? words.allMakeHands : words.allChoose} ${dots}`,
+    words.whoIsReady(ctx, ready, waiting),
+  );
 }
 
 /* ---------------------------------------------------------------- paying and picking */
@@ -121,9 +134,15 @@ const close = (ctx) => (ctx.skip(), ctx.set({ show: null }));
 
 /** @param {Ctx} ctx @param {Situation} now @param {Battle} battle */
 function shown(ctx, { view, beat }, battle) {
-  if (beat === "down") return theirs(words.bustIt, words.allIn, [{ label: words.skip, icon: icon("play"), run: () => ctx.skip() }]);
-  if (beat === "open") return theirs(words.reckoning(battle), words.whatFollows(ctx, battle), [{ label: words.openChests(battle), lamp: true, run: () => ctx.skip() }]);
-  return theirs(words.ended(battle), words.gist(ctx, battle), [{ label: words.goOn(view), icon: icon("arrow"), lamp: true, run: close }]);
+  if (beat === "down")
+    return theirs(words.bustIt, words.allIn, [{ label: words.skip, icon: icon("play"), run: () => ctx.skip() }]);
+  if (beat === "open")
+    return theirs(words.reckoning(battle), words.whatFollows(ctx, battle), [
+      { label: words.openChests(battle), lamp: true, run: () => ctx.skip() },
+    ]);
+  return theirs(words.ended(battle), words.gist(ctx, battle), [
+    { label: words.goOn(view), icon: icon("arrow"), lamp: true, run: close },
+  ]);
 }
 
 /* ---------------------------------------------------------------- the bar */

@@ -48,7 +48,8 @@ const lying = (id, x, y, width, height, turn = 0) => svg`<use href=${`#${id}`} x
 /** On the round table of the lobby, 400 by 400: the box, cards, a chest, gems. */
 const tableTop = () => svg`
   ${lying("dbu-battle-3", 70, 112, 60, 87, -10)}${lying("dbu-battle-back", 266, 196, 60, 87, 9)}
-  ${lying("dbu-chest", 276, 112, 58, 48)}${lying("dbu-gem-red", 80, 236, 30, 30)}${lying("dbu-gem-yellow", 108, 254, 28, 28)}${lying("dbu-gem-blue", 84, 270, 26, 26)}
+  ${lying("dbu-chest", 276, 112, 58, 48)}${lying("dbu-gem-red", 80, 236, 30, 30)}
+  ${lying("dbu-gem-yellow", 108, 254, 28, 28)}${lying("dbu-gem-blue", 84, 270, 26, 26)}
   <g transform="rotate(-4 200 200)"><rect x="138" y="122" width="136" height="164" rx="8" fill="#120b28" opacity=".6"></rect>
     <rect x="132" y="114" width="136" height="164" rx="8" fill="#8a1734" stroke="#1b1233" stroke-width="4"></rect>
     <use href="#box-dungeon_busters" x="136" y="118" width="128" height="118"></use>

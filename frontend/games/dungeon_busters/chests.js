@@ -2,7 +2,7 @@
  * What there is to win: the monster's chests, the Spoils card, the bank.
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { gem, gems, pile, piece } from "./pieces.js";
+import { gems, glowing, pile, piece } from "./pieces.js";
 import { COLOURS, total } from "./situation.js";
 import { words } from "./words.js";
 
@@ -18,7 +18,11 @@ import { words } from "./words.js";
 /* ---------------------------------------------------------------- chests */
 
 /** @param {Ctx} ctx @param {Gems} printed @param {Opened} opened */
-const taken = (ctx, printed, opened) => html`<span class="dbu-to" data-seat=${opened.seat ?? nothing}>${words.chestTo(ctx, opened.seat)}</span>
+const taken = (
+  ctx,
+  printed,
+  opened,
+) => html`<span class="dbu-to" data-seat=${opened.seat ?? nothing}>${words.chestTo(ctx, opened.seat)}</span>
   ${total(opened.gems) < total(printed) ? html`<span class="dbu-short">${words.bankShort}</span>` : nothing}`;
 
 /** @param {Ctx} ctx @param {Gems} printed @param {number} index @param {Opened | undefined} opened */
@@ -29,7 +33,8 @@ const chest = (ctx, printed, index, opened) => html`<li class=${`dbu-chest ${ope
 /** @param {Ctx} ctx @param {Situation} now @param {Card} card */
 export function chests(ctx, { battle, beat }, card) {
   const opened = battle && beat === "loot" ? battle.chests : [];
-  return html`<ol class="dbu-chests" aria-label=${words.chests}>${card.chests.map((printed, index) => chest(ctx, printed, index, opened[index]))}</ol>`;
+  return html`<ol class="dbu-chests" aria-label=${words.chests}>
+    ${card.chests.map((printed, index) => chest(ctx, printed, index, opened[index]))}</ol>`;
 }
 
 /* ---------------------------------------------------------------- the Spoils and the bank */
@@ -39,8 +44,7 @@ function pickable(ctx, { view, can, things }, colour) {
   const offer = view.offers.find((one) => one.colour === colour);
   const move = can.pick.get(colour);
   if (!offer || !move) return nothing;
-  return html`<button type="button" class="dbu-pick can" aria-label=${words.takeLabel(offer)} aria-disabled=${ctx.pending ? "true" : nothing}
-    @click=${() => ctx.pending || ctx.play(move)}>${gem(colour)}<b>${things.spoils[colour]}</b></button>`;
+  return glowing(ctx, move, colour, things.spoils[colour], words.takeLabel(offer));
 }
 
 /** @param {Ctx} ctx @param {Situation} now */
@@ -57,6 +61,10 @@ function note(ctx, { view, things, scene }) {
   return scene === "choose" && total(things.spoils) ? html`<small class="dbu-hint">${words.winnersShare}</small>` : nothing;
 }
 
+/** @param {Gems} left */
+const bank = (left) => html`<span class="dbu-bank" role="img" aria-label=${words.bankLabel(left)}>
+  <span>${words.bank}</span>${pile(left)}</span>`;
+
 /** @param {Ctx} ctx @param {Situation} now */
-export const spoils = (ctx, now) => html`<div class="dbu-spoils" data-spoils>${piece("spoils", "dbu-bag")}<b>${words.spoils}</b>${inside(ctx, now)}${note(ctx, now)}
-  <span class="dbu-bank" role="img" aria-label=${words.bankLabel(now.things.bank)}><span>${words.bank}</span>${pile(now.things.bank)}</span></div>`;
+export const spoils = (ctx, now) => html`<div class="dbu-spoils" data-spoils>
+  ${piece("spoils", "dbu-bag")}<b>${words.spoils}</b>${inside(ctx, now)}${note(ctx, now)}${bank(now.things.bank)}</div>`;

@@ -23,7 +23,8 @@ const ranked = (view) => [...placesOf(view).keys()].sort((a, b) => placesOf(view
 function hero(ctx, view) {
   const last = view.history.at(-1);
   const first = ranked(view).filter((seat) => placesOf(view)[seat] === 1);
-  return html`<div class="dbu-hero"><span class="dbu-heads">${piece("crown", "dbu-crown")}${first.map((seat) => ctx.face(seat, "avatar--xl"))}</span>
+  const heads = first.map((seat) => ctx.face(seat, "avatar--xl"));
+  return html`<div class="dbu-hero"><span class="dbu-heads">${piece("crown", "dbu-crown")}${heads}</span>
     <h2>${words.wins(ctx, view)}<small>${words.lastWords(view)}</small></h2>${last ? piece(last.monster, "dbu-heroart") : nothing}</div>`;
 }
 
@@ -35,7 +36,8 @@ const lineOf = (view, seat, key) => view.outcome?.breakdown[seat].find((line) =>
 /** @param {View} view @param {number} seat @param {Colour} colour */
 function colourCell(view, seat, colour) {
   const most = lineOf(view, seat, `most_${colour}`) > 0;
-  return html`<td class=${most ? "is-most" : ""}><span>${view.players[seat].gems[colour]}</span>${most ? html`<small>${words.mostOf}</small>` : nothing}</td>`;
+  const note = most ? html`<small>${words.mostOf}</small>` : nothing;
+  return html`<td class=${most ? "is-most" : ""}><span>${view.players[seat].gems[colour]}</span>${note}</td>`;
 }
 
 /** @param {Ctx} ctx @param {View} view @param {number} seat */
@@ -44,34 +46,51 @@ function row(ctx, view, seat) {
   const sets = lineOf(view, seat, "sets");
   const most = COLOURS.reduce((sum, colour) => sum + lineOf(view, seat, `most_${colour}`), 0);
   return html`<tr class=${place === 1 ? "is-first" : ""}>
-    <th scope="row"><span class="dbu-cell">${ctx.face(seat)}<span class="cut">${place}. <bdi>${ctx.names(seat)}</bdi></span></span></th>
+    <th scope="row"><span class="dbu-cell">${ctx.face(seat)}
+      <span class="cut">${place}. <bdi>${ctx.names(seat)}</bdi></span></span></th>
     ${COLOURS.map((colour) => colourCell(view, seat, colour))}<td>${lineOf(view, seat, "gems")}</td>
     <td>${sets}<small>${words.setsOf(sets)}</small></td><td>${most || "–"}</td><td>${view.players[seat].trophies}</td>
     <td class="dbu-total">${view.outcome?.scores[seat]}</td></tr>`;
 }
 
+/** A column with a picture, and its name for those who do not see it. @param {unknown} picture @param {string} name */
+const pictured = (picture, name) => html`<th scope="col">${picture}<span class="vh">${name}</span></th>`;
+
+const { columns } = words;
+
 /** @param {Ctx} ctx @param {View} view */
 const score = (ctx, view) => html`<div class="dbu-score panel"><table>
-  <thead><tr><td></td>${COLOURS.map((colour) => html`<th scope="col">${gem(colour)}<span class="vh">${words.columns.colour[colour]}</span></th>`)}
-    <th scope="col">${words.columns.gems}</th><th scope="col"><span class="dbu-trio">${COLOURS.map(gem)}</span>${words.columns.sets}</th>
-    <th scope="col">${words.columns.most}</th><th scope="col">${piece("trophy")}<span class="vh">${words.columns.trophies}</span></th>
-    <th scope="col">${words.columns.total}</th></tr></thead>
+  <thead><tr><td></td>${COLOURS.map((colour) => pictured(gem(colour), columns.colour[colour]))}
+    <th scope="col">${columns.gems}</th>
+    <th scope="col"><span class="dbu-trio">${COLOURS.map(gem)}</span>${columns.sets}</th>
+    <th scope="col">${columns.most}</th>${pictured(piece("trophy"), columns.trophies)}
+    <th scope="col">${columns.total}</th></tr></thead>
   <tbody>${ranked(view).map((seat) => row(ctx, view, seat))}</tbody></table></div>`;
 
 /* ---------------------------------------------------------------- every battle */
 
+/** @param {Ctx} ctx @param {number | null} seat */
+const keeper = (ctx, seat) =>
+  seat === null
+    ? "–"
+    : html`<span class="dbu-cell">${ctx.face(seat, "avatar--s")}<span class="cut"><bdi>${ctx.names(seat)}</bdi></span></span>`;
+
 /** @param {Ctx} ctx @param {Entry} entry */
 const line = (ctx, entry) => html`<tr><td class="num">${words.battleNo(entry)}</td>
   <th scope="row"><span class="dbu-cell">${piece(entry.monster)}${words.monsters[entry.monster]}</span></th>
-  <td class="num ${entry.victory ? "is-good" : "is-bad"}">${words.battleResult(entry)} ${entry.victory ? words.wonWord : words.lostWord}</td>
-  <td>${entry.trophy === null ? "–" : html`<span class="dbu-cell">${ctx.face(entry.trophy, "avatar--s")}<span class="cut"><bdi>${ctx.names(entry.trophy)}</bdi></span></span>`}</td></tr>`;
+  <td class="num ${entry.victory ? "is-good" : "is-bad"}">${words.battleResult(entry)}</td>
+  <td>${keeper(ctx, entry.trophy)}</td></tr>`;
 
 /** @param {Ctx} ctx @param {import("./types.js").Battle | null} battle */
 const lookBack = (ctx, battle) =>
-  battle && html`<button type="button" class="dbu-again" @click=${() => ctx.set(again(battle))}>${icon("eye")}${words.lookBack}</button>`;
+  battle &&
+  html`<button type="button" class="dbu-again" @click=${() => ctx.set(again(battle))}>${icon("eye")}${words.lookBack}</button>`;
 
 /** @param {Ctx} ctx @param {View} view */
-const story = (ctx, { history, battle }) => html`<div class="dbu-story card"><h3>${words.howItWent}</h3>${lookBack(ctx, battle)}<table>
+const story = (
+  ctx,
+  { history, battle },
+) => html`<div class="dbu-story card"><h3>${words.howItWent}</h3>${lookBack(ctx, battle)}<table>
   <thead><tr>${words.battleColumns.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
   <tbody>${history.map((entry) => line(ctx, entry))}</tbody></table></div>`;
 

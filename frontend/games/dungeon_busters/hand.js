@@ -13,44 +13,68 @@ import { words } from "./words.js";
  * @typedef {import("./types.js").Situation} Situation
  */
 
+/** A card that cannot be chosen; it says why when asked. */
+const OUT = "is-out";
+
 /** Cards in a fan: the middle one stands upright. @param {number} index @param {number} count */
 function fan(index, count) {
   const off = index - (count - 1) / 2;
   return `--a:${(off * 4).toFixed(1)}deg;--y:${(off * off * 1.5).toFixed(1)}px`;
 }
 
-/** @param {number} card @param {string} state @param {string} style @param {boolean} pressed @param {string} mark @param {() => void} tap */
-const button = (card, state, style, pressed, mark, tap) => html`<button type="button" class=${`dbu-hc ${state}`} style=${style}
+/**
+ * @typedef {object} Look
+ * @property {string} state classes
+ * @property {boolean} pressed
+ * @property {string} mark what stands across the card
+ * @property {() => void} tap
+ */
+
+/** @param {number} card @param {string} style @param {Look} look */
+const button = (
+  card,
+  style,
+  { state, pressed, mark, tap },
+) => html`<button type="button" class=${`dbu-hc ${state}`} style=${style}
   aria-label=${`${words.battleCard(card)}${mark ? `, ${mark}` : ""}`} aria-pressed=${String(pressed)}
-  aria-disabled=${state.includes("is-out") ? "true" : nothing} data-card=${card} @click=${tap}>${battleCard(card)}${mark ? html`<em>${mark}</em>` : nothing}</button>`;
+  aria-disabled=${state === OUT ? "true" : nothing} data-card=${card} @click=${tap}>
+  ${battleCard(card)}${mark ? html`<em>${mark}</em>` : nothing}</button>`;
 
 /* ---------------------------------------------------------------- choosing */
 
-/** @param {Ctx} ctx @param {Situation} now @param {Mine} mine @param {number} card @param {string} style */
-function choosable(ctx, { can, card: picked, view }, mine, card, style) {
-  if (!mine.hand.includes(card)) return button(card, "is-out", style, false, words.played, () => ctx.toast(words.playedReason));
+/** @param {Ctx} ctx @param {Situation} now @param {Mine} mine @param {number} card @returns {Look} */
+function choosable(ctx, { can, card: picked, view }, mine, card) {
+  if (!mine.hand.includes(card))
+    return { state: OUT, pressed: false, mark: words.played, tap: () => ctx.toast(words.playedReason) };
   const lies = mine.chosen === card;
-  const up = picked === card || (lies && picked === null);
-  const tap = () => void (can.choose.has(card) && ctx.set({ pick: { key: pickKey(view), card: picked === card || lies ? null : card } }));
-  return button(card, `${can.choose.size ? "is-free" : ""} ${up ? "is-up" : ""}`, style, up, lies ? words.locked : "", tap);
+  const pressed = picked === card || (lies && picked === null);
+  const next = picked === card || lies ? null : card;
+  const tap = () => void (can.choose.has(card) && ctx.set({ pick: { key: pickKey(view), card: next } }));
+  return {
+    state: `${can.choose.size ? "is-free" : ""} ${pressed ? "is-up" : ""}`,
+    pressed,
+    mark: lies ? words.locked : "",
+    tap,
+  };
 }
 
 /* ---------------------------------------------------------------- making up the hand */
 
-/** Those that are to be left out: picked, or, once the hand is made up, those that are not in it. @param {Situation} now @param {Mine} mine */
+/**
+ * Those that are to be left out: picked, or, once the hand is made up, those that are not in it.
+ * @param {Situation} now @param {Mine} mine
+ */
 export const leftOut = ({ view, left }, mine) =>
   left.length || mine.kept.length === 0 ? left : view.cards.filter((card) => !mine.kept.includes(card));
 
-/** @param {Ctx} ctx @param {Situation} now @param {Mine} mine @param {number} card @param {string} style */
-function keepable(ctx, now, mine, card, style) {
+/** @param {Ctx} ctx @param {Situation} now @param {Mine} mine @param {number} card @returns {Look} */
+function keepable(ctx, now, mine, card) {
   const out = leftOut(now, mine);
-  const isOut = out.includes(card);
+  const pressed = out.includes(card);
   const most = now.view.cards.length - now.view.hand;
-  const tap = () => {
-    const left = isOut ? out.filter((one) => one !== card) : [...out, card].slice(-most);
-    if (now.can.keep.size) ctx.set({ pick: { key: pickKey(now.view), left } });
-  };
-  return button(card, `is-free ${isOut ? "is-left" : ""}`, style, isOut, isOut ? words.leftOut : "", tap);
+  const left = pressed ? out.filter((one) => one !== card) : [...out, card].slice(-most);
+  const tap = () => void (now.can.keep.size && ctx.set({ pick: { key: pickKey(now.view), left } }));
+  return { state: `is-free ${pressed ? "is-left" : ""}`, pressed, mark: pressed ? words.leftOut : "", tap };
 }
 
 /* ---------------------------------------------------------------- all of it */
@@ -61,9 +85,14 @@ export function hand(ctx, now) {
   const { mine } = view;
   if (!mine || (scene !== "choose" && scene !== "keep")) return nothing;
   const cards = scene === "keep" ? view.cards : mine.kept;
-  const draw = scene === "keep" ? keepable : choosable;
-  const open = now.card === null && mine.chosen === null && scene === "choose" && now.can.choose.size > 0;
+  const look = scene === "keep" ? keepable : choosable;
+  const open = scene === "choose" && now.card === null && mine.chosen === null && now.can.choose.size > 0;
+  const fanned = repeat(
+    cards,
+    (card) => card,
+    (card, index) => button(card, fan(index, cards.length), look(ctx, now, mine, card)),
+  );
   return html`<div class=${`dbu-hand ${open ? "is-open" : ""}`} role="group" aria-label=${words.yourHand} data-count=${cards.length}>
     <p class="dbu-handnote"><b>${words.yourHand}</b><small>${scene === "keep" ? words.keepHint : words.handHint}</small></p>
-    <div class="dbu-fan">${repeat(cards, (card) => card, (card, index) => draw(ctx, now, mine, card, fan(index, cards.length)))}</div></div>`;
+    <div class="dbu-fan">${fanned}</div></div>`;
 }

@@ -43,13 +43,17 @@ export function stage(ctx, before, after, events) {
   if (battle && has(events, "revealed")) {
     if (!ctx.reduced) return { ...heard, show: { key: keyOf(battle), beat: "down", before: thingsOf(before) } };
   }
-  if (battle && (ends(events) || has(events, "revealed"))) return { ...heard, ...(ctx.reduced && after.outcome ? { show: null } : again(battle)) };
+  if (battle && (ends(events) || has(events, "revealed")))
+    return { ...heard, ...(ctx.reduced && after.outcome ? { show: null } : again(battle)) };
   return null;
 }
 
 /* ---------------------------------------------------------------- a battle */
 
-/** @param {Ctx} ctx @param {string} key @param {Beat} beat @param {object} [before] @returns {boolean} false once somebody has closed it */
+/**
+ * @param {Ctx} ctx @param {string} key @param {Beat} beat @param {object} [before]
+ * @returns {boolean} false once somebody has closed it
+ */
 function show(ctx, key, beat, before) {
   if (ctx.local.show?.key !== key) return false;
   ctx.set({ show: { key, beat, before } });
@@ -72,7 +76,10 @@ async function tell(scene, before, after, events) {
   await makeRoom(ctx, signal, !ends(events));
 }
 
-/** The result stays a while, also after a skip, and then makes room for the next monster. @param {Ctx} ctx @param {AbortSignal} signal @param {boolean} goesOn somebody pays or picks: the battle stays by itself */
+/**
+ * The result stays a while, also after a skip, and then makes room for the next monster.
+ * @param {Ctx} ctx @param {AbortSignal} signal @param {boolean} goesOn somebody pays or picks: the battle stays by itself
+ */
 async function makeRoom(ctx, signal, goesOn) {
   const result = ctx.local.show;
   const close = () => void (ctx.local.show === result && ctx.set({ show: null }));
@@ -92,26 +99,39 @@ function loose(template) {
   return box.firstElementChild ?? undefined;
 }
 
-/** A place of that size in the middle of an element. @param {Element | null | undefined} element @param {number} width @param {number} [height] */
+/**
+ * A place of that size in the middle of an element.
+ * @param {Element | null | undefined} element @param {number} width @param {number} [height]
+ */
 function middleOf(element, width, height = width) {
   if (!element) return null;
   const { left, top, width: w, height: h } = element.getBoundingClientRect();
   return new DOMRect(left + (w - width) / 2, top + (h - height) / 2, width, height);
 }
 
-/** @param {Scene} scene @param {Element | null | undefined} from @param {Element | null | undefined} to @param {Colour} colour @param {number} delay */
+/**
+ * @param {Scene} scene @param {Element | null | undefined} from @param {Element | null | undefined} to
+ * @param {Colour} colour @param {number} delay
+ */
 const fly = ({ signal }, from, to, colour, delay) =>
   travel(middleOf(from, 26), middleOf(to, 22), { copy: loose(gem(colour)), duration: FLIGHT, delay, signal });
 
 /** @param {Gems} gems @returns {Colour[]} */
 const each = (gems) => COLOURS.flatMap((colour) => Array.from({ length: gems[colour] }, () => colour));
 
-/** Where a gem comes from and goes to, for each event that moves some. @param {Scene} scene @param {any} event @returns {[Element | null | undefined, Element | null | undefined, Colour[]]} */
+/**
+ * Where a gem comes from and goes to, for each event that moves some.
+ * @param {Scene} scene @param {any} event @returns {[Element | null | undefined, Element | null | undefined, Colour[]]}
+ */
 function flight({ root }, event) {
-  const spoils = root.querySelector("[data-spoils] .dbu-bag");
+  const spoils = root.querySelector("[data-spoils]");
   switch (event.type) {
     case "chest_opened":
-      return [root.querySelector(`[data-chest="${event.chest - 1}"] .dbu-box`), event.seat === null ? spoils : plateOf(event.seat), each(event.gems)];
+      return [
+        root.querySelector(`[data-chest="${event.chest - 1}"] .dbu-box`),
+        event.seat === null ? spoils : plateOf(event.seat),
+        each(event.gems),
+      ];
     case "paid":
       return [plateOf(event.seat), spoils, event.colour ? Array(event.gems).fill(event.colour) : []];
     case "picked":
@@ -121,7 +141,10 @@ function flight({ root }, event) {
   }
 }
 
-/** Chest after chest, payer after payer, pick after pick: in the order of the events, overlapping. @param {Scene} scene @param {any[]} events */
+/**
+ * Chest after chest, payer after payer, pick after pick: in the order of the events, overlapping.
+ * @param {Scene} scene @param {any[]} events
+ */
 async function gemsMove(scene, events) {
   let delay = 0;
   const flights = events.flatMap((event) => {
@@ -151,12 +174,20 @@ async function laid({ ctx, root, signal }, { seat, again }) {
 /** @param {Scene} scene */
 const monsterComes = ({ root, signal }) => flip(root.querySelector(".dbu-mon"), signal);
 
-/** @param {Ctx} ctx @param {Element} root @param {View} before @param {View} after @param {any[]} events @param {AbortSignal} signal */
+/**
+ * @param {Ctx} ctx @param {Element} root @param {View} before @param {View} after @param {any[]} events
+ * @param {AbortSignal} signal
+ */
 export async function motion(ctx, root, before, after, events, signal) {
   const scene = { ctx, root, signal };
   if (ctx.reduced) return;
   if (has(events, "revealed")) await tell(scene, before, after, events);
-  else if (ends(events) && after.battle && ctx.local.show) await gemsMove(scene, events).then(() => makeRoom(ctx, signal, false));
-  else await Promise.all([gemsMove(scene, events), ...events.filter(({ type }) => type === "chose").map((event) => laid(scene, event))]);
+  else if (ends(events) && after.battle && ctx.local.show)
+    await gemsMove(scene, events).then(() => makeRoom(ctx, signal, false));
+  else
+    await Promise.all([
+      gemsMove(scene, events),
+      ...events.filter(({ type }) => type === "chose").map((event) => laid(scene, event)),
+    ]);
   if (has(events, "monster_appeared") && !ctx.local.show) await monsterComes(scene);
 }

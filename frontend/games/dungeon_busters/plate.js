@@ -13,6 +13,8 @@ import { words } from "./words.js";
  * @typedef {import("./types.js").Situation} Situation
  */
 
+const MANY = 3;
+
 /* ---------------------------------------------------------------- under the name */
 
 /** @param {Battle} battle @param {number} seat @returns {[string, number?]} */
@@ -32,24 +34,38 @@ function standing({ view, battle, beat, live }, seat) {
 
 /* ---------------------------------------------------------------- what lies before a player */
 
+/** Something small that says what it means. @param {string} cls @param {string} label @param {unknown} inside */
+const sign = (cls, label, inside) => html`<span class=${cls} role="img" aria-label=${label}>${inside}</span>`;
+
 /** The cards that may still be in a hand; those that are out are struck through. @param {Situation} now @param {Player} player */
-const holds = ({ view }, { may_hold: held, played }) => html`<span class="dbu-holds" role="img" aria-label=${words.holdsLabel(held, played)}>
-  ${view.cards.filter((card) => held.includes(card) || played.includes(card)).map((card) => html`<i class=${held.includes(card) ? "" : "is-out"}>${card}</i>`)}</span>`;
-
-/** @param {number} count */
-const trophies = (count) => count === 0 ? nothing : html`<span class="dbu-tros" role="img" aria-label=${words.trophyMark(count)}>${count > 3 ? html`${piece("trophy")}<b>${count}</b>` : times(count, () => piece("trophy"))}</span>`;
-
-/** @param {Situation} now @param {Player} player */
-const marks = (now, player) => html`<span class="dbu-marks">${pile(player.gems)}${now.view.outcome ? nothing : holds(now, player)}</span>`;
-
-/** @param {Situation} now @param {Player} player */
-function held(now, player) {
-  const { view, things } = now;
-  const first = leaders(things.players).includes(player.seat);
-  return html`<span class="dbu-held">${player.seat === view.leader ? html`<span class="dbu-flag" role="img" aria-label=${words.isLeader}>${piece("leader")}</span>` : nothing}
-    ${trophies(player.trophies)}<span class="dbu-pts num"><span class="vh">${words.pointsLabel(player.points)}</span><b aria-hidden="true">${player.points}</b>
-    ${first ? html`<span class="dbu-first" role="img" aria-label=${words.leads}>${piece("crown")}</span>` : nothing}</span></span>`;
+function holds({ view }, { may_hold: held, played }) {
+  const cards = view.cards.filter((card) => held.includes(card) || played.includes(card));
+  const inside = cards.map((card) => html`<i class=${held.includes(card) ? "" : "is-out"}>${card}</i>`);
+  return sign("dbu-holds", words.holdsLabel(held, played), inside);
 }
+
+/** Side by side as long as there is room. @param {number} count */
+function trophies(count) {
+  if (count === 0) return nothing;
+  const inside = count > MANY ? html`${piece("trophy")}<b>${count}</b>` : times(count, () => piece("trophy"));
+  return sign("dbu-tros", words.trophyMark(count), inside);
+}
+
+/** @param {Situation} now @param {Player} player */
+const marks = (now, player) =>
+  html`<span class="dbu-marks">${pile(player.gems)}${now.view.outcome ? nothing : holds(now, player)}</span>`;
+
+/** @param {Situation} now @param {Player} player */
+function points(now, { seat, points: score }) {
+  const first = leaders(now.things.players).includes(seat);
+  return html`<span class="dbu-pts num"><span class="vh">${words.pointsLabel(score)}</span><b aria-hidden="true">${score}</b>
+    ${first ? sign("dbu-first", words.leads, piece("crown")) : nothing}</span>`;
+}
+
+/** @param {Situation} now @param {Player} player */
+const held = (now, player) => html`<span class="dbu-held">
+  ${player.seat === now.view.leader ? sign("dbu-flag", words.isLeader, piece("leader")) : nothing}
+  ${trophies(player.trophies)}${points(now, player)}</span>`;
 
 /** @param {Ctx} ctx @param {number} seat */
 export function plate(ctx, seat) {

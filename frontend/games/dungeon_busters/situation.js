@@ -114,7 +114,10 @@ const UNTOLD = {
   loot: ["dungeon_entered", "monster_appeared", "game_ended"],
 };
 
-/** How many of the last step's events have been told: those of a battle come one after the other. @param {Ctx} ctx @returns {number} */
+/**
+ * How many of the last step's events have been told: those of a battle come one after the other.
+ * @param {Ctx} ctx @returns {number}
+ */
 export function told(ctx) {
   const show = showing(ctx);
   const first = show ? ctx.events.findIndex(({ type }) => UNTOLD[/** @type {Beat} */ (show.beat)].includes(type)) : -1;

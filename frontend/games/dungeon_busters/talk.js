@@ -17,7 +17,8 @@ const SHORT = 60;
 export function promiseOf(ctx, seat) {
   if (ctx.replaying) return null;
   const { heard } = ctx.local;
-  const isNew = (/** @type {import("../../lib/types.js").Message} */ { id, at }) => (heard === undefined ? ctx.now() - at < FRESH : id > heard);
+  const isNew = (/** @type {import("../../lib/types.js").Message} */ { id, at }) =>
+    heard === undefined ? ctx.now() - at < FRESH : id > heard;
   const line = ctx.said.filter((message) => message.seat === seat && isNew(message)).at(-1);
   return line ? cut(line.text) : null;
 }
@@ -33,5 +34,9 @@ export function phrases(ctx) {
   /** @type {View | null} */
   const view = ctx.view;
   if (!view?.mine || view.phase !== "choose" || ctx.replaying) return [];
-  return [...view.mine.hand.map(words.willPlay), ...(view.monster ? [words.together(view.monster.hp)] : []), ...words.sayings];
+  return [
+    ...view.mine.hand.map(words.willPlay),
+    ...(view.monster ? [words.together(view.monster.hp)] : []),
+    ...words.sayings,
+  ];
 }

@@ -41,7 +41,9 @@ export const changeIt = (was, card) => `Play ${card} instead of ${was}?`;
 
 /** @param {Ctx} ctx @param {number} card @param {number[]} seats */
 export const couldCancel = (ctx, card, seats) =>
-  seats.length ? `${capital(people(ctx, seats))} may still hold a ${card}: it could cancel out.` : `Nobody else can have a ${card}: it is sure to count.`;
+  seats.length
+    ? `${capital(people(ctx, seats))} may still hold a ${card}: it could cancel out.`
+    : `Nobody else can have a ${card}: it is sure to count.`;
 
 /** @param {number} card */
 export const lockIn = (card) => `Lock in ${card}`;
@@ -49,7 +51,6 @@ export const lockIn = (card) => `Lock in ${card}`;
 /** @param {number} card */
 export const changeTo = (card) => `Change to ${card}`;
 export const promiseIt = "Promise it";
-export const chooseAgain = "Choose again";
 
 /** @param {number} card */
 export const youPlay = (card) => `You play ${card}`;
@@ -65,7 +66,8 @@ export const allChoose = "Everybody chooses in secret";
 export const allMakeHands = "Everybody makes up a hand";
 
 /** @param {Ctx} ctx @param {number[]} ready @param {number[]} waiting */
-export const whoIsReady = (ctx, ready, waiting) => `${ready.length ? `Ready: ${people(ctx, ready)}. ` : ""}${waitingFor(ctx, waiting)}`;
+export const whoIsReady = (ctx, ready, waiting) =>
+  `${ready.length ? `Ready: ${people(ctx, ready)}. ` : ""}${waitingFor(ctx, waiting)}`;
 
 /* ---------------------------------------------------------------- a battle is shown */
 
@@ -87,14 +89,16 @@ const cancels = (cards) => {
 export function reckoning({ cards, cancelled, contributors, strength }) {
   const gone = cards.filter((_, seat) => cancelled[seat]);
   const left = contributors.map((seat) => cards[seat]);
-  const sum = left.length > 1 ? `${left.join(" + ")} = ${strength}` : left.length ? `${strength} is left` : "Nothing is left";
+  const sum =
+    left.length > 1 ? `${left.join(" + ")} = ${strength}` : left.length ? `${strength} is left` : "Nothing is left";
   return `${gone.length ? cancels(gone) : ""}${sum}`;
 }
 
 /** @param {Ctx} ctx @param {Battle} battle */
 export function whatFollows(ctx, { victory, contributors, payers, cards, strength, card }) {
   if (victory) return `Lowest that counts: ${whose(ctx, contributors[0])} ${cards[contributors[0]]} opens chest 1.`;
-  return `${strength} against ${card.hp}: ${people(ctx, payers)} ${payers.length > 1 || payers[0] === ctx.you ? "have" : "has"} the lowest card.`;
+  const have = payers.length > 1 || payers[0] === ctx.you ? "have" : "has";
+  return `${strength} against ${card.hp}: ${people(ctx, payers)} ${have} the lowest card.`;
 }
 
 /** @param {Battle} battle */
@@ -102,19 +106,26 @@ export const openChests = ({ victory }) => (victory ? "Open the chests" : "Go on
 
 /** @param {Battle} battle */
 export const ended = ({ victory, card }) =>
-  victory ? `Busted! ${capital(theMonster(card.monster))} gives up its chests` : `Beaten: ${theMonster(card.monster)} keeps its chests`;
+  victory
+    ? `Busted! ${capital(theMonster(card.monster))} gives up its chests`
+    : `Beaten: ${theMonster(card.monster)} keeps its chests`;
 
 /** @param {Ctx} ctx @param {Battle} battle */
 export function gist(ctx, battle) {
-  if (battle.victory) return battle.trophy === null ? "" : `${subject(ctx, battle.trophy)} ${verb(ctx, battle.trophy, "keep", "keeps")} the trophy.`;
+  if (battle.victory)
+    return battle.trophy === null
+      ? ""
+      : `${subject(ctx, battle.trophy)} ${verb(ctx, battle.trophy, "keep", "keeps")} the trophy.`;
   const paid = battle.payments.map(({ seat, colour, gems }) =>
-    colour ? `${person(ctx, seat)} ${verb(ctx, seat, "lose", "loses")} ${some(colour, gems)}` : `${person(ctx, seat)} ${verb(ctx, seat, "have", "has")} nothing to lose`);
+    colour
+      ? `${person(ctx, seat)} ${verb(ctx, seat, "lose", "loses")} ${some(colour, gems)}`
+      : `${person(ctx, seat)} ${verb(ctx, seat, "have", "has")} nothing to lose`,
+  );
   return `${capital(and(paid))}.`;
 }
 
 /** @param {View} view */
 export const goOn = (view) => (view.outcome ? "To the result" : "Next monster");
-export const backToTable = "Back to the table";
 
 /* ---------------------------------------------------------------- paying and picking */
 
@@ -122,10 +133,12 @@ export const yourPick = "Your turn: pick from the Spoils";
 export const yourPayment = "Your turn: give one colour to the Spoils";
 
 /** @param {Offer[]} offers */
-export const pickWorth = (offers) => `${capital(and(offers.map(({ colour, points: worth }) => `${colours[colour]} is worth ${points(worth)}`)))} now.`;
+export const pickWorth = (offers) =>
+  `${capital(and(offers.map(({ colour, points: worth }) => `${colours[colour]} is worth ${points(worth)}`)))} now.`;
 
 /** @param {Offer[]} offers */
-export const payWorth = (offers) => `${capital(and(offers.map(({ colour, gems, points: worth }) => `${some(colour, gems)} cost ${points(-worth)}`)))}.`;
+export const payWorth = (offers) =>
+  `${capital(and(offers.map(({ colour, gems, points: worth }) => `${some(colour, gems)} cost ${points(-worth)}`)))}.`;
 
 /** @param {Offer} offer */
 export const take = ({ colour, points: worth }) => `${capital(colours[colour])} ${signed(worth)}`;
@@ -143,4 +156,5 @@ export const pays = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, seat, "cho
 export const pickOrder = (ctx, queue) => `In turn: ${people(ctx, queue)}.`;
 
 /** @param {Colour[]} tied */
-export const tiedColours = (tied) => `As many ${and(tied.map((colour) => colours[colour]))}: one of them goes to the Spoils.`;
+export const tiedColours = (tied) =>
+  `As many ${and(tied.map((colour) => colours[colour]))}: one of them goes to the Spoils.`;

@@ -1,5 +1,5 @@
 /** What stands on the board itself: the hall, the cards on the table, the hand, the end. */
-import { and, capital, count, number, people, points, subject, verb, whose } from "./grammar.js";
+import { capital, count, people, person, points, subject, verb, whose } from "./grammar.js";
 import { colours, dungeon, gemsOf, monsters, ordinal, roman, some, theMonster } from "./names.js";
 
 /**
@@ -40,7 +40,8 @@ export const noSpoils = "empty";
 export const winnersShare = "winners share these";
 
 /** @param {Ctx} ctx @param {number[]} queue */
-export const pickOrderShort = (ctx, queue) => `${[...queue, queue[0]].map((seat) => (seat === ctx.you ? "you" : ctx.names(seat))).join(", ")} …`;
+export const pickOrderShort = (ctx, queue) =>
+  `${[...queue, queue[0]].map((seat) => (seat === ctx.you ? "you" : ctx.names(seat))).join(", ")} …`;
 export const bank = "Bank";
 
 /** @param {Gems} gems */
@@ -84,7 +85,8 @@ export const playedReason = "You have played that card. It comes back with the n
 /* ---------------------------------------------------------------- the battle before */
 
 /** @param {Battle} battle */
-export const lastBattle = ({ card, strength, victory }) => `${monsters[card.monster]} ${strength} : ${card.hp} ${victory ? "busted" : "beaten"}`;
+export const lastBattle = ({ card, strength, victory }) =>
+  `${monsters[card.monster]} ${strength} : ${card.hp} ${victory ? "busted" : "beaten"}`;
 
 /** @param {Battle} battle */
 export const lastBattleLabel = (battle) => `The battle before: ${lastBattle(battle)}. Show it again`;
@@ -127,7 +129,10 @@ export function lastWords({ history, spoils: left }) {
 
 export const decidedBy = "What decided it:";
 
-/** The line in which the winner is furthest ahead of the next one. @param {View} view @param {number} first @param {number} second */
+/**
+ * The line in which the winner is furthest ahead of the next one.
+ * @param {View} view @param {number} first @param {number} second
+ */
 function furthest({ outcome }, first, second) {
   const [one, other] = [first, second].map((seat) => outcome?.breakdown[seat] ?? []);
   const sum = (/** @type {{key: string, value: number}[]} */ lines, /** @type {string} */ start) =>
@@ -146,33 +151,37 @@ export function decided(ctx, view) {
   const first = winners(view);
   if (outcome.reason === "shared") return `${capital(people(ctx, first))} are level in points and in trophies.`;
   const [seat] = first;
-  const next = players.map((player) => player.seat).filter((other) => other !== seat).sort((a, b) => outcome.places[a] - outcome.places[b])[0];
+  const next = players
+    .map((player) => player.seat)
+    .filter((other) => other !== seat)
+    .sort((a, b) => outcome.places[a] - outcome.places[b])[0];
   if (outcome.reason === "trophies") {
-    return `${points(outcome.scores[seat])} each, and trophies break the tie: ${players[seat].trophies} against ${whose(ctx, next)} ${players[next].trophies}.`;
+    const more = `${players[seat].trophies} against ${whose(ctx, next)} ${players[next].trophies}`;
+    return `${points(outcome.scores[seat])} each, and trophies break the tie: ${more}.`;
   }
   const { key, mine, theirs } = furthest(view, seat, next);
-  return `${capital(points(outcome.scores[seat] - outcome.scores[next]))} ahead of ${ctx.names(next)}, most of it ${FOR[key]}: ${mine} against ${theirs}.`;
+  const ahead = capital(points(outcome.scores[seat] - outcome.scores[next]));
+  return `${ahead} ahead of ${person(ctx, next)}, most of it ${FOR[key]}: ${mine} against ${theirs}.`;
 }
 
-export const columns = Object.freeze({ gems: "gems", sets: "sets", most: "most", trophies: "trophies", total: "Total", colour: colours });
+export const columns = Object.freeze({
+  gems: "gems",
+  sets: "sets",
+  most: "most",
+  trophies: "trophies",
+  total: "Total",
+  colour: colours,
+});
 
 /** @param {number} value */
 export const setsOf = (value) => `${value / 3} × 3`;
 export const mostOf = "most +3";
 export const howItWent = "How it went";
 export const lookBack = "See the last battle";
-export const battleColumns = Object.freeze(["", "Monster", "Strength", "Trophy"]);
+export const battleColumns = Object.freeze(["Fight", "Monster", "Strength", "Trophy"]);
 
 /** @param {Entry} entry */
 export const battleNo = (entry) => `${roman(entry.dungeon)}.${entry.fight}`;
 
 /** @param {Entry} entry */
-export const battleResult = ({ strength, hp }) => `${strength} : ${hp}`;
-export const wonWord = "busted";
-export const lostWord = "beaten";
-
-/** @param {number[]} seats @param {Ctx} ctx */
-export const share = (ctx, seats) => and(seats.map((seat) => ctx.names(seat)));
-
-/** @param {number} n */
-export const trophyCount = (n) => `${number(n)} ${n === 1 ? "trophy" : "trophies"}`;
+export const battleResult = ({ strength, hp, victory }) => `${strength} : ${hp} ${victory ? "busted" : "beaten"}`;

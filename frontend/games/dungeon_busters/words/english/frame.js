@@ -1,6 +1,6 @@
 /** What the frame asks for: labels of moves and options, refusals, plates, the players' tab, the rules in short. */
 import { capital, isYou, number, points, subject, verb } from "./grammar.js";
-import { changeTo, give, keepThese, lockIn, take, takeItBack } from "./bar.js";
+import { keepThese, lockIn, takeItBack } from "./bar.js";
 import { cardsOf, colours, dungeon, gemsOf, placeAtEnd, trophies } from "./names.js";
 
 /**
@@ -16,7 +16,9 @@ export const where = ({ dungeon: n, fight }) => (fight ? `${dungeon(n)}, fight $
 
 /** @param {{key: string}} option @param {{value: any, title: string}} chosen */
 export function choice({ key }, { value, title }) {
-  return key === "hand" ? ({ five: "Five, in secret", all: "All", six: "Six" })[/** @type {string} */ (value)] ?? title : title;
+  return key === "hand"
+    ? ({ five: "Five, in secret", all: "All", six: "Six" }[/** @type {string} */ (value)] ?? title)
+    : title;
 }
 
 /** @param {any} played */
@@ -48,7 +50,10 @@ const REFUSALS = Object.freeze({
 /** @param {string} code @param {string} message */
 export const refusal = (code, message) => REFUSALS[code] ?? message;
 
-/** Under a player's name: what that player did or does. @param {Ctx} ctx @param {number} seat @param {string} standing @param {number} [n] */
+/**
+ * Under a player's name: what that player did or does.
+ * @param {Ctx} ctx @param {number} seat @param {string} standing @param {number} [n]
+ */
 export function plateNote(ctx, seat, standing, n = 0) {
   switch (standing) {
     case "choosing":
@@ -77,7 +82,8 @@ export const leads = "leads";
 export const isLeader = "Expedition Leader";
 
 /** @param {number[]} held @param {number[]} played */
-export const holdsLabel = (held, played) => `May still hold ${cardsOf(held)}${played.length ? `, has played ${cardsOf(played)}` : ""}`;
+export const holdsLabel = (held, played) =>
+  `May still hold ${cardsOf(held)}${played.length ? `, has played ${cardsOf(played)}` : ""}`;
 
 /** @param {Ctx} ctx @param {Player} player @param {boolean} leader */
 export function roster(ctx, { seat, gems, points: score, trophies: won, may_hold: held, hand, played }, leader) {
@@ -94,10 +100,16 @@ export const motto = "Win together. Be the lowest of those who count. Believe no
 export const shortRules = Object.freeze([
   ["battle-back", "Choose a card", "in secret. Talk as much as you like: promises bind nobody."],
   ["crack", "Equal cards", "cancel each other out. The others add up against the monster’s health."],
-  ["chest-open", "Enough?", "The lowest card that counts opens chest 1, the next one chest 2. Then they share the Spoils, gem by gem."],
+  [
+    "chest-open",
+    "Enough?",
+    "The lowest card that counts opens chest 1, the next one chest 2. Then they share the Spoils, gem by gem.",
+  ],
   ["spoils", "Not enough?", "Whoever played the lowest card loses all gems of the colour they have most of to the Spoils."],
   ["trophy", "The highest card", "that counts keeps the monster as a trophy, which breaks ties."],
-  ["gem-blue", "After three dungeons:", "1 point a gem, 3 for each set of all colours, 3 for having the most of a colour alone."],
+  [
+    "gem-blue",
+    "After three dungeons:",
+    "1 point a gem, 3 for each set of all colours, 3 for having the most of a colour alone.",
+  ],
 ]);
-
-export { changeTo, give, take };

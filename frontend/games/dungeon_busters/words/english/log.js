@@ -1,6 +1,6 @@
 /** The log: one line for each event, as it was told to this viewer. */
 import { html } from "../../../../vendor/lit-html/lit-html.js";
-import { and, capital, count, isYou, subject, verb } from "./grammar.js";
+import { and, capital, isYou, subject, verb } from "./grammar.js";
 import { cardsOf, colours, dungeon, gemsOf, monsters, some, theMonster } from "./names.js";
 
 /**
@@ -12,9 +12,16 @@ import { cardsOf, colours, dungeon, gemsOf, monsters, some, theMonster } from ".
 const picture = (ctx, id) => ctx.use(`dbu-${id}`, "i");
 
 /** @param {Ctx} ctx @param {number} seat @param {unknown} text @param {string} [id] @returns {Line} */
-const line = (ctx, seat, text, id) => ({ seat, text: html`<b><bdi>${subject(ctx, seat)}</bdi></b> ${text}`, icon: id && picture(ctx, id) });
+const line = (ctx, seat, text, id) => ({
+  seat,
+  text: html`<b><bdi>${subject(ctx, seat)}</bdi></b> ${text}`,
+  icon: id && picture(ctx, id),
+});
 
-/** A change of mind is told to its seat alone; once the game is over, to all. @param {Ctx} ctx @param {any} event @returns {Line} */
+/**
+ * A change of mind is told to its seat alone; once the game is over, to all.
+ * @param {Ctx} ctx @param {any} event @returns {Line}
+ */
 function kept(ctx, { seat, cards, again }) {
   if (!cards) return line(ctx, seat, "made up a hand");
   if (!isYou(ctx, seat)) return line(ctx, seat, `${again ? "changed the hand to" : "kept"} ${cardsOf(cards)}`);
@@ -32,27 +39,39 @@ function chose(ctx, { seat, card, again }) {
 function revealed(ctx, { cards, cancelled, strength, hp, victory }) {
   const seats = /** @type {number[]} */ (cards.map((/** @type {number} */ _, /** @type {number} */ seat) => seat));
   const said = and(seats.map((seat) => `${subject(ctx, seat)} ${cards[seat]}${cancelled[seat] ? " (cancelled)" : ""}`));
-  return { text: html`${said}. Strength <b>${strength}</b> against ${hp}: ${victory ? "busted!" : "beaten"}`, icon: picture(ctx, victory ? "trophy" : "heart") };
+  return {
+    text: html`${said}. Strength <b>${strength}</b> against ${hp}: ${victory ? "busted!" : "beaten"}`,
+    icon: picture(ctx, victory ? "trophy" : "heart"),
+  };
 }
 
 /** @param {Ctx} ctx @param {any} event @returns {Line} */
 function chestOpened(ctx, { chest, seat, gems, short }) {
   const what = `${gemsOf(gems)}${short ? ", the bank had no more" : ""}`;
-  if (seat === null) return { text: `Nobody is left for chest ${chest}: ${what} to the Spoils`, icon: picture(ctx, "spoils") };
+  if (seat === null)
+    return { text: `Nobody is left for chest ${chest}: ${what} to the Spoils`, icon: picture(ctx, "spoils") };
   return line(ctx, seat, `opened chest ${chest}: ${what}`, "chest-open");
 }
 
 /** @param {Ctx} ctx @param {any} event @returns {Line} */
 const paid = (ctx, { seat, colour, gems }) =>
-  colour ? line(ctx, seat, `had the lowest card: ${some(colour, gems)} to the Spoils`, `gem-${colour}`) : line(ctx, seat, "had the lowest card, and nothing to lose");
+  colour
+    ? line(ctx, seat, `had the lowest card: ${some(colour, gems)} to the Spoils`, `gem-${colour}`)
+    : line(ctx, seat, "had the lowest card, and nothing to lose");
 
 /** @param {Ctx} ctx @param {any} event @returns {Line} */
-const appeared = (ctx, { monster, hp }) => ({ text: html`${capital(theMonster(monster))} with <b>${hp} health</b>`, icon: picture(ctx, monster) });
+const appeared = (ctx, { monster, hp }) => ({
+  text: html`${capital(theMonster(monster))} with <b>${hp} health</b>`,
+  icon: picture(ctx, monster),
+});
 
 /** @param {Ctx} ctx @param {any} event @returns {Line} */
 function ended(ctx, { winners }) {
   if (winners.length === 1) return line(ctx, winners[0], `${verb(ctx, winners[0], "win", "wins")} the game`, "crown");
-  return { text: `${capital(and(winners.map((/** @type {number} */ seat) => subject(ctx, seat))))} share the victory`, icon: picture(ctx, "crown") };
+  return {
+    text: `${capital(and(winners.map((/** @type {number} */ seat) => subject(ctx, seat))))} share the victory`,
+    icon: picture(ctx, "crown"),
+  };
 }
 
 /** @type {Record<string, (ctx: Ctx, event: any) => Line | Line[]>} */
@@ -66,14 +85,22 @@ const LINES = {
   revealed,
   chest_opened: chestOpened,
   paid,
-  picked: (ctx, { seat, colour }) => line(ctx, seat, `took a ${colours[/** @type {import("../../types.js").Colour} */ (colour)]} gem from the Spoils`, `gem-${colour}`),
+  picked: (ctx, { seat, colour }) =>
+    line(
+      ctx,
+      seat,
+      `took a ${colours[/** @type {import("../../types.js").Colour} */ (colour)]} gem from the Spoils`,
+      `gem-${colour}`,
+    ),
   trophy_taken: (ctx, { seat, monster }) =>
-    line(ctx, seat, `${verb(ctx, seat, "keep", "keeps")} the ${monsters[/** @type {import("../../types.js").Monster} */ (monster)]} as a trophy`, "trophy"),
+    line(
+      ctx,
+      seat,
+      `${verb(ctx, seat, "keep", "keeps")} the ${monsters[/** @type {import("../../types.js").Monster} */ (monster)]} as a trophy`,
+      "trophy",
+    ),
   game_ended: ended,
 };
 
 /** @param {any} event @param {Ctx} ctx */
 export const log = (event, ctx) => LINES[event.type]?.(ctx, event) ?? null;
-
-/** @param {number} n */
-export const more = (n) => count(n, "gem", "gems");
