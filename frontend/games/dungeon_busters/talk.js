@@ -11,7 +11,7 @@ import { words } from "./words.js";
 
 /** How long after it was said a line stands over a card, if this page did not see the monster appear. */
 const FRESH = 90_000;
-const SHORT = 60;
+const SHORT = 56;
 
 /** The last line that somebody has said to this monster. @param {Ctx} ctx @param {number} seat @returns {string | null} */
 export function promiseOf(ctx, seat) {
