@@ -79,10 +79,10 @@ export function standing(ctx, players) {
 /* ---------------------------------------------------------------- while a challenge is shown */
 
 /** @param {number} toMeet */
-const toCome = (toMeet) => (toMeet ? `, ${count(toMeet, "monster", "monsters")} to come` : "");
+const toCome = (toMeet) => (toMeet ? `, ${toMeet} ${toMeet === 1 ? "monster" : "monsters"} to come` : "");
 
 /** @param {number} left @param {number} toMeet */
-export const heartsLeft = (left, toMeet) => `${capital(count(left, "heart", "hearts"))} left${toCome(toMeet)}`;
+export const heartsLeft = (left, toMeet) => `${hearts(left)} left${toCome(toMeet)}`;
 
 /** @param {number} toMeet */
 export const noHeartLeft = (toMeet) => `No heart left${toCome(toMeet)}`;
