@@ -349,7 +349,15 @@ class Play:
 
     async def say(self, record: TableRecord, guest_id: str | None, text: str) -> None:
         """Says something to everybody at the table. Raises BadInput, Forbidden."""
-        sitting = next((s for s in record.seats if guest_id is not None and s.guest_id == guest_id), None)
+        await self._say(record, record.seat_of(guest_id), text)
+
+    async def say_for(self, record: TableRecord, seat: Seat, text: str) -> None:
+        """Says something for the bot in that seat. Raises Forbidden if there is none any more."""
+        sitting = record.seat(seat)
+        await self._say(record, seat if sitting and sitting.guest_id is None else None, text)
+
+    async def _say(self, record: TableRecord, seat: Seat | None, text: str) -> None:
+        sitting = None if seat is None else record.seat(seat)
         if sitting is None:
             raise Forbidden("not_seated", "Only those who sit at the table can talk.")
         said = line(text, MAX_CHAT)
