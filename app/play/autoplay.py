@@ -169,7 +169,7 @@ class Autoplay:
 
     async def _say(self, lane: Lane, seat: Seat, line: str) -> None:
         try:
-            await self._play.say_for(lane.record, seat, line)
+            await self._play.say_as(lane.record, seat, line)
         except (Forbidden, *GONE) as error:
             log.info("bot_unheard", table=lane.record.id, error=type(error).__name__)
 

@@ -349,14 +349,10 @@ class Play:
 
     async def say(self, record: TableRecord, guest_id: str | None, text: str) -> None:
         """Says something to everybody at the table. Raises BadInput, Forbidden."""
-        await self._say(record, record.seat_of(guest_id), text)
+        await self.say_as(record, record.seat_of(guest_id), text)
 
-    async def say_for(self, record: TableRecord, seat: Seat, text: str) -> None:
-        """Says something for the bot in that seat. Raises Forbidden if there is none any more."""
-        sitting = record.seat(seat)
-        await self._say(record, seat if sitting and sitting.guest_id is None else None, text)
-
-    async def _say(self, record: TableRecord, seat: Seat | None, text: str) -> None:
+    async def say_as(self, record: TableRecord, seat: Seat | None, text: str) -> None:
+        """The same for whoever sits there, be it a bot."""
         sitting = None if seat is None else record.seat(seat)
         if sitting is None:
             raise Forbidden("not_seated", "Only those who sit at the table can talk.")

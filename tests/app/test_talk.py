@@ -18,7 +18,7 @@ async def due(crowd: Crowd, code: str) -> Counter[tuple[int, str]]:
     """What the bots of a finished table had to say by the rules of their game: its steps, played again."""
     (table,) = await crowd.stack.rows("SELECT seed, players, options FROM tables WHERE code = :code", code=code)
     steps = await crowd.stack.rows(
-        "SELECT seq, seat, move_id, move FROM steps s JOIN tables t ON t.id = s.table_id WHERE code = :code ORDER BY seq",
+        "SELECT seat, move_id, move FROM steps s JOIN tables t ON t.id = s.table_id WHERE code = :code ORDER BY seq",
         code=code,
     )
     game = games()[BUSTERS]
