@@ -44,12 +44,21 @@ class Frame:
         return str(frame.get("type", "")) if isinstance(frame, dict) else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Body:
+    """An answer over HTTP, and the step to which the browser had come when it came."""
+
+    url: str
+    text: str
+    seq: int
+
+
 class Ears:
     """Listens to a browser context from its first page on."""
 
     def __init__(self, own: str) -> None:
         self.frames: list[Frame] = []
-        self.bodies: list[tuple[str, str]] = []
+        self.bodies: list[Body] = []
         self.asked: list[str] = []
         self.sockets: list[WebSocket] = []
         self.complaints: list[str] = []
@@ -100,7 +109,7 @@ class Ears:
     def everything(self) -> Iterator[str]:
         """Every text that was sent to this browser but for the static files, which are the same for everybody."""
         yield from (frame.text for frame in self.frames if frame.way == "in")
-        yield from (text for url, text in self.bodies if "/static/" not in url)
+        yield from (body.text for body in self.bodies if "/static/" not in body.url)
 
     # --- listening -----------------------------------------------------------------------------------
 
@@ -126,7 +135,7 @@ class Ears:
             body = await response.body()
         except Error:
             return  # a redirect, or a page that was left before its answer came
-        self.bodies.append((response.url, body.decode(errors="replace")))
+        self.bodies.append(Body(response.url, body.decode(errors="replace"), self.seq))
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -23,15 +23,25 @@ Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
 GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType({DUNGEON: {}})
 """Every game that comes with the inn, with the options that make it short."""
 
-_BAR = "#actions .do > button:not([aria-disabled=true])"
-_GLOW = ".stage > .board :is(button.can, .can button, button[aria-pressed]):not([aria-disabled=true])"
 _MOST_CLICKS = 1500
+_LAMP = 0.4
+"""How often somebody follows the lamp."""
 _STATE = """() => {
   const bar = document.querySelector("#actions");
   const said = [...(bar?.querySelectorAll(".do > *") ?? [])].map((choice) => choice.textContent.trim());
   if (said.includes("Replay")) return "over";
   if (document.querySelector(".chip--flight")) return "";
   return bar?.classList.contains("actions--yours") || said.length > 0 ? "can act" : "";
+}"""
+_CHOICE = """([followsLamp, chance]) => {
+  const bar = "#actions .do > button";
+  const board = ".stage > .board :is(button.can, .can button, button[aria-pressed])";
+  const open = [...document.querySelectorAll(`${bar}, ${board}`)].filter((choice) =>
+    choice.ariaDisabled !== "true" && choice.checkVisibility() && choice.textContent.trim() !== "Take it back");
+  if (open.some((choice) => choice.textContent.trim() === "Replay")) return null;
+  const lit = open.filter((choice) => choice.classList.contains("btn--lamp"));
+  const among = followsLamp && lit.length > 0 ? lit : open;
+  return among[Math.floor(chance * among.length)] ?? null;
 }"""
 
 
@@ -53,17 +63,16 @@ class Player:
         handle = await self.page.wait_for_function(_STATE, timeout=PATIENCE)
         return str(await handle.json_value())
 
-    async def is_over(self) -> bool:
-        """Whether the page shows the end."""
-        return bool(await self.page.evaluate(_STATE) == "over")
+    async def state(self) -> str:
+        """What `ready` would say, or nothing if it would wait."""
+        return str(await self.page.evaluate(_STATE))
 
     async def act(self) -> None:
-        """Clicks one thing: what is in the lamplight, as a rule, or anything else that is offered."""
-        offered = await self._offered()
-        if not offered:
+        """Clicks one thing: what is in the lamplight, or anything that is offered."""
+        chances = [self.chance.random() < _LAMP, self.chance.random()]
+        choice = (await self.page.evaluate_handle(_CHOICE, chances)).as_element()
+        if not choice:
             return
-        lit = [one for one in offered if "lamp" in (await one.get_attribute("class") or "")]
-        choice = self.chance.choice(lit if lit and self.chance.random() < 0.4 else offered)
         try:
             self.clicks.append((await choice.inner_text()).strip())
             await self.press(choice)
@@ -79,17 +88,14 @@ class Player:
         """Waits until no move is in flight."""
         await expect(self.page.locator(".chip--flight")).to_have_count(0)
 
-    async def _offered(self) -> Sequence[ElementHandle]:
-        found = await self.page.query_selector_all(f"{_BAR}, {_GLOW}")
-        return [one for one in found if (await one.is_visible()) and await one.inner_text() != "Take it back"]
-
 
 async def play_to_end(players: Sequence[Player], after: Hook | None = None) -> None:
     """Everybody clicks whenever they can, until every page shows the end. `after` is called after each click."""
     for _ in range(_MOST_CLICKS):
-        if all([await player.is_over() for player in players]):
+        going = [player for player in players if await player.state() != "over"]
+        if not going:
             return
-        player = await _first_ready(players)
+        player = await _first_ready(going)
         await player.act()
         if after:
             await after(player.visitor)
@@ -97,9 +103,8 @@ async def play_to_end(players: Sequence[Player], after: Hook | None = None) -> N
 
 
 async def _first_ready(players: Sequence[Player]) -> Player:
-    """Whoever can do something first; those whose page shows the end already have nothing to do."""
-    waiting = {asyncio.create_task(player.ready()): player for player in players if not await player.is_over()}
-    assert waiting
+    """Whoever can do something first."""
+    waiting = {asyncio.create_task(player.ready()): player for player in players}
     done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     for other in others:
         other.cancel()

@@ -15,7 +15,7 @@ from tests.browser.device import DESKTOP, PHONE
 from tests.browser.dungeon import TITLE, Hands
 from tests.browser.ears import WHILE_AWAY
 from tests.browser.players import Player, play_to_end
-from tests.browser.secrecy import Watch
+from tests.browser.secrecy import Truth, Watch
 from tests.browser.visitor import Visitor
 from tests.wire.stack import Stack
 
@@ -148,11 +148,20 @@ async def test_an_evening(own_company: Company, own_inn: Stack) -> None:
     await crash(evening, own_inn)
     players = [Player(friend, random.Random(number)) for number, friend in enumerate(evening.friends)]
     await play_to_end(players, evening.look)
-    truth = await secrecy.truth_of(own_inn, evening.code)
     for visitor in evening.everybody:
         await visitor.ears.settle()
+    check_secrets(evening, await secrecy.truth_of(own_inn, evening.code))
     await check_end(evening)
-    assert truth.hidden() > 2
-    secrecy.check_frames(evening.watch.visitor, truth, None)
+
+
+def check_secrets(evening: Evening, truth: Truth) -> None:
+    """Nobody ever held what they may not know: not in a frame, an answer, the document, or the storage."""
+    assert truth.hidden() > 2, "there were secrets to keep"
+    for friend in evening.friends:
+        (seat,) = {frame["view"]["you"] for frame in friend.ears.heard("state") if frame["view"]}
+        secrecy.check_frames(friend, truth, seat)
+    watcher = evening.watch.visitor
+    secrecy.check_frames(watcher, truth, None)
+    secrecy.check_bodies(watcher, truth)
     secrecy.check_looks(evening.watch, truth)
-    secrecy.check_seed(evening.watch.visitor, evening.watch, truth)
+    secrecy.check_seed(watcher, evening.watch, truth)

@@ -1,0 +1,74 @@
+"""Every game that comes with the inn is played to its end by clicks, against a bot, on a desktop and on a phone.
+
+A game that somebody added has no board of its own: it is played on the plain one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from engines import games
+from tests.browser.company import Company
+from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.inn import BRISK
+from tests.browser.players import GAMES, Player, play_to_end
+from tests.wire import stack as stacks
+from tests.wire.crowd import Crowd
+from tests.wire.person import PEARLS, Person
+
+BOARDS = Path(__file__).resolve().parents[2] / "frontend/games"
+
+
+async def against_a_bot(person: Person, game: str, **wish: object) -> str:
+    """A game that has begun; its code."""
+    code = await person.makes(game, **wish)
+    await person.adds_bot(code, "easy")
+    await person.starts(code)
+    return code
+
+
+def test_every_game_is_here() -> None:
+    built_in = {key for key, game in games().items() if game.info.key != PEARLS}
+    assert set(GAMES) == built_in
+    assert {folder.name for folder in BOARDS.iterdir()} == built_in
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_by_clicks(company: Company, crowd: Crowd, game: str, device: Device) -> None:
+    person = await crowd.person("Mira")
+    code = await against_a_bot(person, game, options=GAMES[game])
+    visitor = await company.visitor(device, person=person, reduced_motion="reduce")
+    await visitor.goes(f"/t/{code}")
+    player = Player(visitor, random.Random(f"{game} {device.name}"))
+    await play_to_end([player])
+    assert len(player.clicks) > 3
+    await expect(visitor.button("Again")).to_be_visible()
+    assert (await person.card(code))["status"] == "finished"
+
+
+@pytest.fixture
+async def house_with_added_game(browser: Browser) -> AsyncIterator[tuple[Company, Crowd]]:
+    """An inn into which somebody brought a game."""
+    with stacks.embedded(BOT_PAUSE=BRISK) as stack:
+        async with Company(browser, stack) as company, Crowd(stack) as crowd:
+            yield company, crowd
+
+
+@pytest.mark.timeout(600)
+async def test_an_added_game_on_the_plain_board(house_with_added_game: tuple[Company, Crowd]) -> None:
+    company, crowd = house_with_added_game
+    person = await crowd.person("Mira")
+    code = await against_a_bot(person, PEARLS, options={"rounds": 3})
+    visitor = await company.visitor(PHONE, person=person)
+    visitor.ears.forgive(f"404.*/games/{PEARLS}/")
+    await visitor.goes(f"/t/{code}")
+    await expect(visitor.page.locator(".board.plain")).to_be_visible()
+    await play_to_end([Player(visitor, random.Random(0))])
+    await expect(visitor.page.locator(".plain__places li")).to_have_count(2)
