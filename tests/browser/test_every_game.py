@@ -1,4 +1,4 @@
-"""Every game that comes with the inn is played to its end by clicks, against a bot, on a desktop and on a phone.
+"""Every game that comes with the inn is played to its end by clicks, against bots, on a desktop and on a phone.
 
 A game that somebody added has no board of its own: it is played on the plain one.
 """
@@ -24,10 +24,11 @@ from tests.wire.person import PEARLS, Person
 BOARDS = Path(__file__).resolve().parents[2] / "frontend/games"
 
 
-async def against_a_bot(person: Person, game: str, **wish: object) -> str:
+async def against_bots(person: Person, game: str, bots: int = 1, **wish: object) -> str:
     """A game that has begun; its code."""
     code = await person.makes(game, **wish)
-    await person.adds_bot(code, "easy")
+    for _ in range(bots):
+        await person.adds_bot(code, "easy")
     await person.starts(code)
     return code
 
@@ -43,7 +44,7 @@ def test_every_game_is_here() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_game_by_clicks(company: Company, crowd: Crowd, game: str, device: Device) -> None:
     person = await crowd.person("Mira")
-    code = await against_a_bot(person, game, options=GAMES[game])
+    code = await against_bots(person, game, games()[game].info.seats[0] - 1, options=GAMES[game])
     visitor = await company.visitor(device, person=person, reduced_motion="reduce")
     await visitor.goes(f"/t/{code}")
     player = Player(visitor, random.Random(f"{game} {device.name}"))
@@ -65,7 +66,7 @@ async def house_with_added_game(browser: Browser) -> AsyncIterator[tuple[Company
 async def test_an_added_game_on_the_plain_board(house_with_added_game: tuple[Company, Crowd]) -> None:
     company, crowd = house_with_added_game
     person = await crowd.person("Mira")
-    code = await against_a_bot(person, PEARLS, options={"rounds": 3})
+    code = await against_bots(person, PEARLS, options={"rounds": 3})
     visitor = await company.visitor(PHONE, person=person)
     visitor.ears.forgive(f"404.*/games/{PEARLS}/")
     await visitor.goes(f"/t/{code}")
