@@ -41,7 +41,7 @@ class Settings(BaseSettings):
     redis_url: str = Field("", description="redis://… when several processes serve the same tables.")
     redis_prefix: str = Field("serai", description="Begins every Redis channel and key; the database number is added.")
     public_url: str = Field("", description="The address that people use, for links, such as https://play.example.org.")
-    lan_url: str = Field("", description="The address for links when a page was opened on localhost; ./play sets it.")
+    lan_url: str = Field("", description="The address for links of pages opened on localhost; ./play sets it.")
     origins: tuple[str, ...] = Field((), description="Further origins (JSON list) whose pages may use this server.")
     trusted_proxies: str = Field(
         "127.0.0.1", description="Proxies whose X-Forwarded-* headers are believed; * for all."

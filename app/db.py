@@ -191,7 +191,8 @@ class _PostgresAppender:
 class _SqliteAppender:
     _SQL = (
         f"INSERT OR IGNORE INTO steps ({_COLUMNS}) SELECT table_id, seq, seat, move_id, move, events, undoes, at FROM "  # noqa: S608
-        "(SELECT ? AS table_id, ? AS seq, ? AS seat, ? AS who, ? AS move_id, ? AS move, ? AS events, ? AS undoes, ? AS at) r "
+        "(SELECT ? AS table_id, ? AS seq, ? AS seat, ? AS who, ? AS move_id, ? AS move, ? AS events, ? AS undoes, "
+        "? AS at) r "
         f"WHERE {_SEATED}"
     )
 

@@ -12,10 +12,10 @@ apt_install() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null </dev/null
 }
 
-# venv and the modules that pip needs are missing from some systems' minimal Python.
+# A Python newer than these has not all the wheels yet; some systems' minimal Python lacks what pip needs.
 is_good_python() {
   command -v "$1" >/dev/null &&
-    "$1" -c 'import sys, venv, ssl, urllib.request; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+    "$1" -c 'import sys, venv, ssl, urllib.request; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null
 }
 
 find_python() {
@@ -34,8 +34,8 @@ need_python() {
     apt_install python3 >&2
     find_python && return
   fi
-  say "Serai needs Python 3.11 or newer, and found none." \
-    "On Debian or Ubuntu: sudo apt install python3. On macOS: brew install python. Then run this again."
+  say "Serai needs Python 3.11, 3.12, 3.13 or 3.14, and found none of them." \
+    "On Debian or Ubuntu: sudo apt install python3. On macOS: brew install python@3.14. Then run this again."
   return 1
 }
 

@@ -19,6 +19,7 @@ import segno
 import uvicorn
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
 
 from app import config, observe
 from app.bus import RedisBus
@@ -168,7 +169,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     )
     with _environment(settings), contextlib.suppress(KeyboardInterrupt):
         if settings.workers > 1:
-            uvicorn.supervisors.Multiprocess(options, target=uvicorn.Server(options).run, sockets=[listening]).run()
+            Multiprocess(options, sockets=[listening]).run()
         else:
             uvicorn.Server(options).run(sockets=[listening])
 

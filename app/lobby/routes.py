@@ -26,6 +26,7 @@ from engines.contract import AnyGame
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+MaybeSeat = Annotated[Sitting | None, Body()]
 Number = Annotated[int, Path(ge=0, le=15)]
 
 
@@ -126,11 +127,10 @@ async def change(table: ATable, wish: HouseRules, guest: AGuest, request: Reques
 
 
 @router.post("/tables/{code}/seats", response_class=Response)
-async def sit(
-    table: ATable, guest: AGuest, request: Request, where: Annotated[Sitting, Body()] = Sitting()
-) -> Response:  # noqa: B008
+async def sit(table: ATable, guest: AGuest, request: Request, where: MaybeSeat = None) -> Response:
     """Sits down."""
-    return _answer(request, await _lobby(request).sit(table, guest, where.seat), guest)
+    seat = where.seat if where else None
+    return _answer(request, await _lobby(request).sit(table, guest, seat), guest)
 
 
 @router.delete("/tables/{code}/seats/me", response_class=Response)

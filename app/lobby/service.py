@@ -21,7 +21,7 @@ from app.lobby.schemas import HouseRules, NewTable
 from app.play import codes
 from app.play import repository as play_repository
 from app.play.cards import chairs
-from app.play.schemas import TableRecord
+from app.play.schemas import SeatRecord, TableRecord
 from app.play.service import Play
 from engines import games
 from engines.contract import AnyGame, BadSetup, Options, Seat, complete_options
@@ -94,10 +94,10 @@ class Lobby:
         """A guest stands up; in a running game a bot plays on for them. Raises Conflict."""
 
         async def work(c: AsyncConnection, record: TableRecord) -> None:
-            seat = record.seat_of(guest.id)
-            if seat is None:
+            sitting = next((s for s in record.seats if s.guest_id == guest.id), None)
+            if sitting is None:
                 raise Conflict("not_seated", "You do not sit at this table.")
-            await _vacate(c, record, seat)
+            await _vacate(c, record, sitting)
 
         return await self._claimed(table, work)
 
@@ -111,7 +111,7 @@ class Lobby:
                 raise NotFound("no_seat", "Nobody sits in that seat.")
             if sitting.guest_id is None and record.status != "waiting":
                 raise Conflict("started", "The game has started; the bot plays on.")
-            await _vacate(c, record, seat)
+            await _vacate(c, record, sitting)
 
         return await self._claimed(table, work)
 
@@ -204,8 +204,7 @@ class Lobby:
         async def write(c: AsyncConnection) -> TableRecord:
             claimed = await repository.claim(c, table.id, now())
             await work(c, claimed)
-            after = await play_repository.table(c, table.id)
-            assert after is not None
+            (after,) = await play_repository.records(c, [table.id])
             return after
 
         record = await self._db.write(write)
@@ -222,14 +221,12 @@ async def _add(c: AsyncConnection, host_id: str, values: dict[str, object]) -> i
     return table
 
 
-async def _vacate(c: AsyncConnection, record: TableRecord, seat: Seat) -> None:
+async def _vacate(c: AsyncConnection, record: TableRecord, leaving: SeatRecord) -> None:
     """A seat loses its player: freed before the game, a bot's in it."""
-    leaving = record.seat(seat)
-    assert leaving is not None
     if record.status == "waiting":
-        await repository.free(c, record.id, seat)
+        await repository.free(c, record.id, leaving.number)
     elif record.status == "running":
-        await repository.replace_by_bot(c, record.id, seat, STAND_IN_LEVEL, _bot_name(record))
+        await repository.replace_by_bot(c, record.id, leaving.number, STAND_IN_LEVEL, _bot_name(record))
     else:
         raise Conflict("over", "The game is over; nobody has to stand up.")
     if leaving.guest_id is not None and leaving.guest_id == record.host_id:

@@ -32,7 +32,7 @@ class History:
         open_to_all = await self._is_over(record)
         game, seat = games()[record.game], record.seat_of(reader)
         reads = codec(record.game)
-        at, begin = opening(_started(record))
+        at, begin = opening(record)
         told_steps = [ToldStep(seq=0, seat=None, events=begin, at=at.at, undoes=None)] if after < 0 else []
         rows = await self._play.db.read(lambda c: repository.steps_after(c, record.id, max(after, 0)))
         for row in rows:
@@ -54,7 +54,7 @@ class History:
         game = games()[record.game]
         at, events = await asyncio.to_thread(_fold, record, rows[:seq])
         viewer = own if seat is None else seat
-        if viewer is not None and viewer >= (record.players or 0):
+        if viewer is not None and viewer >= record.begun.players:
             raise NotFound("no_seat", "The table has no such seat.")
         shown = events if over else told(game, events, viewer)
         return Replayed(seq=seq, last=len(rows), view=game.view(at.state, viewer), events=shown)
@@ -76,15 +76,9 @@ class History:
         }
 
     async def _is_over(self, record: TableRecord) -> bool:
-        lane = await self._play.lane(_started(record).id)
+        lane = await self._play.lane(record.id)
         await self._play.catch_up(lane)
         return position.outcome(lane.game, lane.position) is not None
-
-
-def _started(record: TableRecord) -> TableRecord:
-    if record.seed is None:
-        raise Conflict("not_started", "The game has not started yet.")
-    return record
 
 
 def _as_told(game: Any, step: ToldStep, seat: Seat | None) -> ToldStep:

@@ -34,8 +34,7 @@ class Journal:
 
     async def close(self) -> None:
         """Writes what waits, then ends."""
-        while self._waiting:
-            await asyncio.sleep(0.005)
+        await asyncio.gather(*(future for _, future in self._waiting), return_exceptions=True)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

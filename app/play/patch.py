@@ -8,16 +8,20 @@ Belongs here: comparing. Does not belong here: which views, and for whom.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 Op = dict[str, Any]
 
 
-@functools.cache
+_names: dict[type, tuple[str, ...] | None] = {}
+
+
 def _field_names(kind: type) -> tuple[str, ...] | None:
-    return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
+    """The fields of a dataclass, None for any other kind of value; looked up once a kind."""
+    if kind not in _names:
+        _names[kind] = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
+    return _names[kind]
 
 
 def diff(old: Any, new: Any) -> list[Op]:
@@ -64,9 +68,7 @@ def _diff(path: str, old: Any, new: Any, ops: list[Op]) -> None:
 
 
 def _diff_dict(path: str, old: dict[str, Any], new: dict[str, Any], ops: list[Op]) -> None:
-    for key in old:
-        if key not in new:
-            ops.append({"op": "remove", "path": f"{path}/{_token(key)}"})
+    ops.extend({"op": "remove", "path": f"{path}/{_token(key)}"} for key in old if key not in new)
     for key, value in new.items():
         if key in old:
             _diff(f"{path}/{_token(key)}", old[key], value, ops)

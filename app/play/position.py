@@ -64,9 +64,7 @@ def may_undo(position: Position, seat: Seat | None) -> bool:
 def take_back(position: Position, seat: Seat, at: int) -> tuple[Position, int]:
     """The position after an undo, itself a step, and the seq that it undoes. Raises Conflict."""
     if position.back is None or position.back[0] != seat:
-        raise Conflict(
-            "cannot_undo", "Your last move cannot be taken back: something was revealed, or it is not your turn."
-        )
+        raise Conflict("cannot_undo", "Your last move cannot be taken back any more.")
     before = position.back[1]
     return Position(position.seq + 1, before.state, at, before.back), before.seq + 1
 

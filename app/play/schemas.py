@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from app.errors import Conflict
 from engines.contract import Options, Seat
 
 Status: TypeAlias = Literal["waiting", "running", "finished", "closed"]
@@ -23,6 +24,15 @@ class SeatRecord:
     name: str
     face: str
     level: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """What a game is rebuilt from, besides its rules and options."""
+
+    seed: str
+    players: int
+    at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +55,13 @@ class TableRecord:
     created_at: int
     started_at: int | None
     seats: tuple[SeatRecord, ...]
+
+    @property
+    def begun(self) -> Begun:
+        """How the game began. Raises Conflict before the start."""
+        if self.seed is None or self.players is None or self.started_at is None:
+            raise Conflict("not_started", "The game has not started yet.")
+        return Begun(seed=self.seed, players=self.players, at=self.started_at)
 
     def seat_of(self, guest_id: str | None) -> Seat | None:
         """The seat of that guest, or None."""

@@ -118,8 +118,6 @@ class Play:
 
     async def _load(self, table: int) -> Lane:
         record = await self.record(table)
-        if record.seed is None or record.players is None:
-            raise Conflict("not_started", "The game has not started yet.")
         if games()[record.game].info.rules_version != record.rules_version:
             raise Conflict("other_rules", "This game was begun under other rules than this server plays.")
         lane = Lane(record, await self._kept(record))
@@ -278,9 +276,7 @@ class Play:
         if seen == lane.position.seq:
             return
         before, turns = lane.position_at(seen), lane.since(seen)
-        known = before is not None and turns is not None
-        if known and not any(t.seat == seat for t in turns or ()):
-            assert before is not None
+        if before is not None and turns is not None and not any(turn.seat == seat for turn in turns):
             choices = lane.game.moves(before.state, seat)
             if tuple(choices) == tuple(lane.game.moves(lane.position.state, seat)):
                 return
@@ -337,22 +333,18 @@ class Play:
 
     async def say(self, record: TableRecord, guest_id: str | None, text: str) -> None:
         """Says something to everybody at the table. Raises BadInput, Forbidden."""
-        seat = record.seat_of(guest_id)
-        if seat is None:
+        sitting = next((s for s in record.seats if guest_id is not None and s.guest_id == guest_id), None)
+        if sitting is None:
             raise Forbidden("not_seated", "Only those who sit at the table can talk.")
-        sitting = record.seat(seat)
-        assert sitting is not None
         said = line(text, MAX_CHAT)
-        number = await self.db.write(lambda c: repository.say(c, record.id, seat, sitting.name, said, now()))
+        number = await self.db.write(lambda c: repository.say(c, record.id, sitting.number, sitting.name, said, now()))
         self.bus.ring(Ring("message", record.id, number))
 
 
 def opening(record: TableRecord) -> tuple[Position, tuple[Any, ...]]:
     """A started table's position before its first step, and the setup's events."""
-    assert record.seed is not None
-    assert record.players is not None
-    at = record.started_at or record.created_at
-    return position.opening(games()[record.game], record.players, record.seed, record.options, at)
+    begun = record.begun
+    return position.opening(games()[record.game], begun.players, begun.seed, record.options, begun.at)
 
 
 def follow(game: AnyGame, reader: Codec, before: Position, row: StepRecord) -> Turn:

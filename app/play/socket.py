@@ -97,7 +97,6 @@ class Session:
         self._watches: Watches = socket.app.state.watches
         self._outbox = Outbox(guest_id, base_url(socket))
         self._pace = Pace(socket.app.state.frame_rate)
-        self._watch: Watch | None = None
 
     async def run(self) -> None:
         """Until the client leaves or is sent away."""
@@ -106,9 +105,9 @@ class Session:
         try:
             query = self._socket.query_params
             seq, viewer = _number(query.get("seq")), query.get("viewer")
-            self._watch = await self._watches.join(self._record, self._outbox, seq, viewer)
-            writer = asyncio.create_task(self._write_forever(self._watch))
-            reader = asyncio.create_task(self._read_forever())
+            watch = await self._watches.join(self._record, self._outbox, seq, viewer)
+            writer = asyncio.create_task(self._write_forever(watch))
+            reader = asyncio.create_task(self._read_forever(watch))
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
             await self._stop(reader)
         finally:
@@ -144,7 +143,7 @@ class Session:
 
     # --- reading ---------------------------------------------------------------------------------
 
-    async def _read_forever(self) -> None:
+    async def _read_forever(self, watch: Watch) -> None:
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
@@ -152,9 +151,9 @@ class Session:
             if not await self._pace.wait():
                 self._outbox.close(Close.TOO_FAST)
                 return
-            await self._hear(message.get("text"))
+            await self._hear(watch, message.get("text"))
 
-    async def _hear(self, text: str | None) -> None:
+    async def _hear(self, watch: Watch, text: str | None) -> None:
         try:
             frame = messages.read(text or "")
         except (ValidationError, UnicodeError):
@@ -165,10 +164,9 @@ class Session:
             case MoveFrame() | UndoFrame():
                 await self._move(frame)
             case SayFrame():
-                await self._speak(frame)
+                await self._speak(watch, frame)
             case ResyncFrame():
-                assert self._watch is not None
-                await self._watch.refresh(self._outbox)
+                await watch.refresh(self._outbox)
             case PingFrame():
                 self._say(PongFrame(type="pong", now=now(), build=self._socket.app.state.build))
 
@@ -202,10 +200,9 @@ class Session:
         lane = self._play.open_lane(self._record.id)
         return lane.position.seq if lane else None
 
-    async def _speak(self, frame: SayFrame) -> None:
-        assert self._watch is not None
+    async def _speak(self, watch: Watch, frame: SayFrame) -> None:
         try:
-            await self._play.say(self._watch.record, self._guest_id, frame.text)
+            await self._play.say(watch.record, self._guest_id, frame.text)
         except Refusal as no:
             self._say(ErrorFrame(type="error", code=no.code, message=no.message))
         except GONE:

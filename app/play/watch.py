@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from app.db import GONE
 from app.observe import log, skipped, updates_out
@@ -83,6 +83,10 @@ class Watch:
 
     # --- being woken -----------------------------------------------------------------------------
 
+    def known(self, kind: Literal["step", "table", "message"]) -> int:
+        """How far this watch has told of steps, the card's revisions, or messages."""
+        return {"step": self.seq, "table": self.seen_revision, "message": self.last_message}[kind]
+
     @property
     def seq(self) -> int:
         """The step up to which everybody here has been told."""
@@ -136,14 +140,13 @@ class Watch:
             await self._play.catch_up(self._lane)
         turns = self._lane.since(self.seq)
         if turns is None:
-            self._start_over()
+            self._start_over(self._lane)
             return
         for turn in turns:
             self._tell(self._lane, turn)
 
-    def _start_over(self) -> None:
-        assert self._lane is not None
-        self._at = self._lane.position
+    def _start_over(self, lane: Lane) -> None:
+        self._at = lane.position
         self._views.clear()
         for outbox in self.outboxes:
             outbox.put(self._state(outbox))
@@ -165,8 +168,7 @@ class Watch:
     def _view(self, lane: Lane, viewer: Seat | None) -> Any:
         """What the viewer has been told so far: the view at this watch's seq."""
         if viewer not in self._views:
-            assert self._at is not None
-            self._views[viewer] = lane.game.view(self._at.state, viewer)
+            self._views[viewer] = lane.game.view((self._at or lane.position).state, viewer)
         return self._views[viewer]
 
     # --- the card --------------------------------------------------------------------------------

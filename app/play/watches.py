@@ -128,23 +128,20 @@ class Watches:
         if watch is None:
             return
         match ring.kind:
-            case "step":
-                if ring.number > watch.seq:
-                    watch.want("step")
-            case "table":
-                if ring.number > watch.seen_revision:
-                    watch.want("table")
-            case "message":
-                if ring.number > watch.last_message:
-                    watch.want("message")
+            case "step" | "table" | "message":
+                if ring.number > watch.known(ring.kind):
+                    watch.want(ring.kind)
             case "here":
                 self._hear_here(watch, ring)
             case "ask":
-                if ring.origin != self._origin:
-                    self._here.get(ring.table, {}).pop(self._origin, None)
-                    self._announce(ring.table)
+                self._hear_ask(ring)
             case _:
                 assert_never(ring.kind)
+
+    def _hear_ask(self, ring: Ring) -> None:
+        if ring.origin != self._origin:
+            self._here.get(ring.table, {}).pop(self._origin, None)
+            self._announce(ring.table)
 
     def _hear_here(self, watch: Watch, ring: Ring) -> None:
         before = self._presence(ring.table)
@@ -186,8 +183,8 @@ class Watches:
             await self._play.db.write(lambda c: repository.touch(c, ids, now()))
 
     def _compare(self, table: int, seq: int, revision: int, message: int) -> None:
-        for kind, number in (("step", seq), ("table", revision), ("message", message)):
-            self._hear(Ring(kind, table, number))  # type: ignore[arg-type]
+        for ring in (Ring("step", table, seq), Ring("table", table, revision), Ring("message", table, message)):
+            self._hear(ring)
 
     def _repeat(self, ids: list[int]) -> None:
         for table in ids:

@@ -66,6 +66,13 @@ def nginx() -> Program:
     return _first("nginx", (*_on_system("nginx"), *_unpacked("nginx", "usr/sbin/nginx"), *in_wheel))
 
 
+def shellcheck() -> Program:
+    """The linter of shell scripts, which has no wheel for every machine."""
+    environment = str(Path(sys.executable).parent)
+    on_system = _on_system("shellcheck", os.pathsep.join([environment, _SYSTEM_PATH]))
+    return _first("ShellCheck", (*on_system, *_unpacked("shellcheck", "usr/bin/shellcheck")))
+
+
 def chromium() -> Program:
     """A Chromium or Chrome, without its launcher script where it has one."""
     names = ("chromium", "google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -75,7 +82,7 @@ def chromium() -> Program:
 
 def missing_packages() -> list[str]:
     """The Debian packages to unpack here, though for some of them a wheel would do."""
-    wanted = {"nginx": nginx, "redis-server": redis, "chromium": chromium}
+    wanted = {"nginx": nginx, "redis-server": redis, "shellcheck": shellcheck, "chromium": chromium}
     missing = [package for package, find in wanted.items() if not _is_at_hand(find)]
     return missing if _can_drive_a_browser() else [*missing, "libatomic1"]
 
@@ -102,9 +109,9 @@ def _first(title: str, found: tuple[Program, ...]) -> Program:
     return found[0]
 
 
-def _on_system(name: str) -> Iterator[Program]:
-    if path := shutil.which(name, path=_SYSTEM_PATH):
-        yield Program(Path(path), "system")
+def _on_system(name: str, path: str = _SYSTEM_PATH) -> Iterator[Program]:
+    if found := shutil.which(name, path=path):
+        yield Program(Path(found), "system")
 
 
 def _unpacked(package: str, path: str) -> Iterator[Program]:
