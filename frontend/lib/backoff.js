@@ -1,6 +1,6 @@
 /** How long to wait before the next try: longer each time up to a limit, never twice the same, never giving up. */
 
-const DELAYS = [400, 1000, 2000, 4000, 8000, 12_000];
+const DELAYS = [400, 1200, 2000, 3000, 4000, 8000, 14_000];
 const SPREAD = 0.2;
 
 /**

@@ -12,7 +12,12 @@ import { recall, remember } from "./prefs.js";
 import { createStore } from "./store/store.js";
 import { words } from "./words.js";
 
-/** @typedef {ReturnType<typeof createPage>} HomePage */
+/**
+ * @typedef {object} HomePage
+ * @property {import("./store/store.js").Store<typeof AT_FIRST>} store
+ * @property {ReturnType<typeof createDrawing>} drawing
+ * @property {ReturnType<typeof createDo>} do
+ */
 
 const REFRESH = 10_000;
 const TOAST_MS = 4200;
@@ -39,10 +44,12 @@ const AT_FIRST = {
   toast: null,
 };
 
+/** @returns {HomePage} */
 function createPage() {
   const store = createStore(AT_FIRST);
   const drawing = createDrawing(/** @type {HTMLElement} */ (document.getElementById("page")), () => homePage(page));
-  const page = { store, drawing, do: /** @type {ReturnType<typeof createDo>} */ (/** @type {any} */ (null)) };
+  /** @type {HomePage} */
+  const page = { store, drawing, do: /** @type {any} */ (null) };
   page.do = createDo(page);
   return page;
 }

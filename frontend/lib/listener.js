@@ -20,7 +20,7 @@ import { words } from "./words.js";
  */
 
 const QUIET = 1_000;
-const LATE = 1_500;
+const LATE = 1_000;
 
 /** @param {Page} page */
 export function createListener(page) {
@@ -33,7 +33,7 @@ export function createListener(page) {
     state: (frame) => frame.seq === store.get().seq && settle(page),
     update: (_frame, before) => before.seq < store.get().seq && stepped(page),
     table: () => settleCard(page),
-    message: (frame) => chatted(page, frame),
+    message: (frame, before) => before.messages.some(({ id }) => id === frame.id) || chatted(page, frame),
     accepted: (frame) => page.outbox.accepted(frame.move_id, frame.seq),
     refused: (frame) => refused(page, frame),
     error: (frame) => troubled(page, frame),
@@ -71,10 +71,11 @@ export function createListener(page) {
 
     /** A picture is being shown now: this is the moment to speak and to signal. @param {import("./types.js").Picture} picture */
     showed(picture) {
-      if (!store.get().table) return;
-      signal(page, picture);
-      speakEvents(page, picture);
+      if (store.get().table) speakEvents(page, picture, signal(page, picture));
     },
+
+    /** The title and the icon of the tab are looked at again. */
+    signal: () => void signal(page, store.get().shown),
 
     /** Somebody looks at the page again. */
     seen() {
@@ -119,10 +120,9 @@ function stepped(page) {
 
 /** @param {Page} page @param {Frame} frame */
 function chatted(page, frame) {
-  const { table, tab, me, ready } = page.store.get();
+  const { table, tab, me, chatKnown } = page.store.get();
   const mine = frame.seat === null ? frame.name === me?.name : frame.seat === table?.you;
-  const recent = ready && page.clock.now() - (frame.at ?? 0) < 10_000;
-  if (mine || !recent) return;
+  if (mine || !chatKnown) return;
   const visible = matchMedia("(min-width: 1100px)").matches || tab === "chat" || table?.status === "waiting";
   if (!visible) page.store.set({ unread: page.store.get().unread + 1 });
   page.do.speak([html`${about("{who}", frame.name)}: ${frame.text}`]);
@@ -144,6 +144,8 @@ function troubled(page, frame) {
 
 /** @param {Page} page @param {Frame} frame */
 function ponged(page, frame) {
+  page.outbox.flush();
+  if (!page.store.get().chatKnown) page.store.set({ chatKnown: true });
   if (frame.build !== page.build && page.build && !page.build.startsWith("{{")) page.store.set({ newBuild: true });
   if (typeof frame.seq !== "number" || frame.seq <= page.store.get().seq) return;
   setTimeout(() => frame.seq > page.store.get().seq && page.line.resync(), LATE);
@@ -177,18 +179,19 @@ function sentence(item, names) {
   return words.news[item.kind];
 }
 
-/** @param {Page} page @param {import("./types.js").Picture} picture */
+/** @param {Page} page @param {import("./types.js").Picture} picture @returns {boolean} whether a turn of yours begins now */
 function signal(page, { view }) {
   const { table } = page.store.get();
   const yours = table?.status === "running" && view && view.you !== null && !view.outcome && view.to_move.includes(view.you);
-  page.signal.show(page.title, Boolean(yours));
+  return page.signal.show(page.title, Boolean(yours));
 }
 
-/** The log's words, spoken. @param {Page} page @param {import("./types.js").Picture} picture */
-function speakEvents(page, picture) {
-  if (picture.events.length === 0) return;
+/** The log's words, spoken. @param {Page} page @param {import("./types.js").Picture} picture @param {boolean} yours whether a turn of yours begins */
+function speakEvents(page, picture, yours) {
+  if (picture.events.length === 0 && !yours) return;
   const ctx = ctxOf(page, picture);
   const step = { seq: picture.seq, seat: null, events: picture.events, at: 0 };
-  page.do.speak(linesOf(page, ctx, step).map(({ text }) => text));
+  const lines = linesOf(page, ctx, step).map(({ text }) => text);
+  page.do.speak(yours ? [...lines, words.table.yourTurn] : lines);
   if (picture.view?.outcome) play("end");
 }

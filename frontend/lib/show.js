@@ -34,6 +34,7 @@ export function createShow(needs) {
     const patch = prepared(needs, picture, before);
     run.staged = patch !== null;
     running = run;
+    if (calm()) run.controller.abort();
     needs.put(picture, patch ?? {});
     const timer = setTimeout(() => run.controller.abort(), LONGEST);
     move(needs, picture, before, run.controller.signal).finally(() => {
@@ -63,7 +64,7 @@ export function createShow(needs) {
 
     /** One step further. @param {Picture} picture */
     step: (picture) => {
-      if (document.hidden || calm() || needs.shown().view === null) jump(picture);
+      if (document.hidden || needs.shown().view === null) jump(picture);
       else if (running?.staged) queue.push(picture);
       else present(picture);
     },

@@ -7,7 +7,8 @@ import { words } from "./words.js";
 const art = new URL("../art/", import.meta.url);
 
 /**
- * @returns {{show: (title: string, yours: boolean) => void}} `show` may be called as often as one likes
+ * @returns {{show: (title: string, yours: boolean) => boolean}} `show` may be called as often as one likes; it answers
+ *   whether a turn has just begun
  */
 export function createSignal() {
   let shown = "";
@@ -17,8 +18,10 @@ export function createSignal() {
       const text = yours ? `● ${words.table.yourTurn} · ${title}` : title;
       if (text !== shown) document.title = shown = text;
       if (yours !== was) icon(yours);
-      if (yours && !was) play("turn");
+      const begins = yours && !was;
+      if (begins) play("turn");
       was = yours;
+      return begins;
     },
   };
 }

@@ -3,13 +3,14 @@
  * Belongs here: opening, noticing that it is dead, trying again. Does not belong here: what frames mean.
  *
  * A socket may look open though nobody is at the other end (a sleeping phone, a changed network), so the line
- * asks by itself: a ping every 15 s, and at once whenever the page wakes. No answer in time: the socket is let go
+ * asks by itself: a ping every 15 s (oftener while somebody waits for others), and at once whenever the page wakes. No answer in time: the socket is let go
  * and a new one opened without waiting for the old one's goodbye.
  */
 import { delayAfter } from "./backoff.js";
 import { readFrame } from "./store/read.js";
 
 const PING_EVERY = 15_000;
+const PING_WHILE_WAITING = 3_000;
 const PONG_WITHIN = 5_000;
 const PONG_WITHIN_ON_WAKING = 3_000;
 const OPEN_WITHIN = 8_000;
@@ -19,12 +20,14 @@ const RESYNC_WITHIN = 5_000;
 
 export const Close = { restarting: 1012, tryLater: 1013, noSession: 4401, forbidden: 4403, noTable: 4404, tooFast: 4429 };
 const FINAL = new Set([Close.noSession, Close.noTable]);
-const SLOW = new Set([Close.tryLater, Close.tooFast, Close.forbidden]);
+const UNEXPLAINED = 1006;
+const SLOW = new Set([Close.tryLater, Close.tooFast]);
 
 /**
  * @typedef {object} LineEvents
  * @property {() => string} address where to connect, given what the page holds now
  * @property {(frame: import("./types.js").Frame) => void} frame
+ * @property {() => boolean} waiting whether the person looks on and waits for what others do
  * @property {() => void} opened a new connection stands; nothing has come through it yet
  * @property {() => void} asked the whole truth was asked for
  * @property {(status: import("./types.js").LineStatus, closeCode: number) => void} status
@@ -111,7 +114,6 @@ class Line {
   /** @param {WebSocket} socket @param {unknown} data */
   #heard(socket, data) {
     if (socket !== this.socket) return;
-    this.failures = 0;
     this.heardAt = Date.now();
     clearTimeout(this.timers.pong);
     let frame;
@@ -121,8 +123,14 @@ class Line {
       return this.resync();
     }
     if (frame.type === "state") clearTimeout(this.timers.resync);
-    if (frame.type === "pong") this.on.pong(frame.now, this.pingSentAt);
+    if (frame.type === "pong") this.#answered(frame.now);
     this.on.frame(frame);
+  }
+
+  /** A connection is good once it has answered: one that opens only to fail again does not count. @param {number} now */
+  #answered(now) {
+    this.failures = 0;
+    this.on.pong(now, this.pingSentAt);
   }
 
   /** @param {WebSocket} socket @param {number} code */
@@ -134,7 +142,7 @@ class Line {
       this.shut = true;
       return this.on.status("shut", code);
     }
-    this.on.status("lost", code);
+    this.on.status("lost", code === UNEXPLAINED ? 0 : code);
     this.#retry(code);
   }
 
@@ -159,7 +167,7 @@ class Line {
     this.pingSentAt = Date.now();
     if (!socket || !this.send({ type: "ping" })) return;
     this.#after("pong", within, () => this.#silent(socket));
-    this.#after("ping", PING_EVERY, () => this.#ping(PONG_WITHIN));
+    this.#after("ping", this.on.waiting() ? PING_WHILE_WAITING : PING_EVERY, () => this.#ping(PONG_WITHIN));
   }
 
   /** Nobody answers: at once a new socket the first time, then with growing patience. @param {WebSocket} socket */

@@ -46,13 +46,23 @@ function chairs(page) {
     /** @param {number} [seat] */
     sit: (seat) => change("sit", () => api.sit(page.code, seat)),
     stand: () => change("stand", () => api.stand(page.code)),
+    /** @param {boolean} leaving */
+    leaving: (leaving) => page.store.set({ leaving }),
+    leave: async () => {
+      await change("stand", () => api.stand(page.code));
+      page.store.set({ leaving: false, sheet: null, tab: "board" });
+    },
     /** @param {number} seat */
     free: (seat) => change("free", () => api.free(page.code, seat)),
     addBot: () => change("bot", () => api.addBot(page.code, page.store.get().level)),
     /** @param {string} level */
     level: (level) => page.store.set({ level }),
-    /** A choice that was refused springs back. @param {{options?: object, public?: boolean, clock?: number | null}} wish */
-    change: (wish) => change("change", () => api.change(page.code, wish)).then(page.drawing.soon),
+    /** The choice shows at once; one that was refused springs back. @param {{options?: object, public?: boolean, clock?: number | null}} wish */
+    change: async (wish) => {
+      page.store.set({ wish });
+      await change("change", () => api.change(page.code, wish));
+      page.store.set({ wish: {} });
+    },
     start: () => change("start", () => api.start(page.code)),
     async again() {
       const card = await attempt(page, "again", () => api.again(page.code));
@@ -99,7 +109,7 @@ function looking(page) {
       store.set({ sheet });
       if (sheet === "rules" && store.get().rulesHtml === null) page.do.bringRules();
     },
-    closeSheet: () => store.set({ sheet: null }),
+    closeSheet: () => store.set({ sheet: null, leaving: false }),
     /** @param {import("../parts/side.js").Tab} tab */
     tab: (tab) => store.set({ tab, ...(tab === "chat" ? { unread: 0 } : {}) }),
     mute: () => {

@@ -23,7 +23,24 @@ import { createStore } from "./store/store.js";
 import { createDo } from "./table_do.js";
 import { words } from "./words.js";
 
-/** @typedef {ReturnType<typeof createPage>} Page */
+/**
+ * @typedef {object} Page
+ * @property {string} code
+ * @property {string} build
+ * @property {import("./store/store.js").Store<TableState>} store
+ * @property {ReturnType<typeof createClock>} clock
+ * @property {import("./types.js").Kit} kit
+ * @property {string} title
+ * @property {ReturnType<typeof createSignal>} signal
+ * @property {ReturnType<typeof createDrawing>} drawing
+ * @property {ReturnType<typeof createDo>} do
+ * @property {ReturnType<typeof createLogBook>} log
+ * @property {ReturnType<typeof createReplay>} replay
+ * @property {ReturnType<typeof createShow>} show
+ * @property {ReturnType<typeof createLine>} line
+ * @property {ReturnType<typeof createOutbox>} outbox
+ * @property {ReturnType<typeof createListener>} listener
+ */
 
 const meta = (/** @type {string} */ name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
 
@@ -66,9 +83,15 @@ const AT_FIRST = {
   muted: isMuted(),
   copied: false,
   level: "normal",
+  /** @type {{options?: object, public?: boolean, clock?: number | null}} house rules on their way to the server */
+  wish: {},
   /** @type {string | null} what is being asked of the server */
   busy: null,
   ready: false,
+  /** whether the messages of before have been told */
+  chatKnown: false,
+  /** whether it was said that the game shall be left */
+  leaving: false,
   gone: false,
   /** @type {string | null} */
   codeTrouble: null,
@@ -76,9 +99,11 @@ const AT_FIRST = {
 
 /** @typedef {typeof AT_FIRST} TableState */
 
+/** @returns {Page} */
 function createPage() {
   const store = createStore(AT_FIRST);
   const clock = createClock();
+  /** @type {Page} */
   const page = {
     code: meta("serai-table"),
     build: meta("serai-build"),
@@ -89,13 +114,10 @@ function createPage() {
     get title() {
       return page.kit.words.title ?? store.get().info?.title ?? "Serai";
     },
-    /** @type {ReturnType<typeof createDrawing>} */
     drawing: createDrawing(/** @type {HTMLElement} */ (document.getElementById("page")), () => tablePage(page)),
-    /** @type {ReturnType<typeof createDo>} */
     do: /** @type {any} */ (null),
     log: createLogBook(store, () => page.code),
     replay: createReplay(() => page),
-    /** @type {ReturnType<typeof createShow>} */
     show: createShow({
       kit: () => page.kit,
       shown: () => store.get().shown,
@@ -107,6 +129,7 @@ function createPage() {
     line: createLine({
       address: () => address(page.code, store.get()),
       frame: (frame) => page.listener.hear(frame),
+      waiting: () => isWaiting(store.get()),
       opened: () => page.listener.opened(),
       asked: () => store.set({ awaiting: true }),
       status: (status, closeCode) => page.listener.status(status, closeCode),
@@ -119,12 +142,16 @@ function createPage() {
       seq: () => store.get().seq,
       resync: () => page.line.resync(),
     }),
-    /** @type {ReturnType<typeof createListener>} */
     listener: /** @type {any} */ (null),
   };
   page.do = createDo(page);
   page.listener = createListener(page);
   return page;
+}
+
+/** @param {TableState} state */
+function isWaiting({ table, view }) {
+  return !document.hidden && table?.status === "running" && !view?.to_move.includes(view.you);
 }
 
 /** @param {string} code @param {TableState} state */
@@ -158,6 +185,7 @@ async function start(page) {
   page.line.open();
   await bringGame(page, table.game);
   page.store.set({ ready: true });
+  page.listener.signal();
   page.log.fill();
   if (location.hash === "#replay") page.replay.open();
 }
@@ -172,10 +200,16 @@ async function bringGame(page, key) {
 /** @param {Page} page */
 function listenToPerson(page) {
   addEventListener("pointerdown", () => page.show.skip(), { capture: true, passive: true });
-  addEventListener("keydown", (event) => event.key === "Escape" && page.show.skip(), { capture: true });
+  addEventListener("keydown", (event) => event.key === "Escape" && escape(page));
   addEventListener("popstate", () => page.replay.follow(location.hash === "#replay"));
   addEventListener("keydown", (event) => page.replay.key(event));
   document.addEventListener("visibilitychange", () => document.hidden || page.listener.seen());
+}
+
+/** What lies uppermost gives way. @param {Page} page */
+function escape(page) {
+  if (page.store.get().sheet) page.do.closeSheet();
+  else page.show.skip();
 }
 
 /** @param {Page} page */

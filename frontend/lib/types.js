@@ -43,9 +43,11 @@
  *   what a game's functions are given
  *
  * @typedef {{boardClass?: string, boardState?: (ctx: Ctx) => string, headline: (view: any) => string,
- *   plate: (ctx: Ctx, seat: number) => {note: any, marks?: any, held?: any, out?: boolean}, board: (ctx: Ctx) => unknown,
+ *   plate: (ctx: Ctx, seat: number) => {note: any, marks?: any, held?: any, out?: boolean,
+ *   turn?: boolean}, board: (ctx: Ctx) => unknown,
  *   actions: (ctx: Ctx) => Actions, roster: (ctx: Ctx, seat: number) => unknown, rulesInShort?: (ctx: Ctx) => unknown,
  *   optionPicture?: (option: Option, choice: {value: any, title: string}) => unknown, tableTop?: () => unknown,
+ *   told?: (ctx: Ctx) => number,
  *   stage?: (ctx: Ctx, before: any, after: any, events: any[]) => object | undefined | null,
  *   motion?: (ctx: Ctx, root: Element, before: any, after: any, events: any[], signal: AbortSignal) => Promise<void>}} Board
  * @typedef {{title?: string, log: (event: any, ctx: Ctx) => {seat?: number, text: unknown, icon?: unknown, kind?: "round" | "private"} | null,

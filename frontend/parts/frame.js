@@ -44,7 +44,7 @@ export function frame(page, table) {
 /** @param {Page} page @param {TableCard} table */
 function opening(page, table) {
   return html`<div class="game">${topBar(page, words.lobby.where(words.code(table.code)))}
-    <main class="stage">${banner(page)}<p class="opening muted">${words.table.opening}</p></main></div>`;
+    <main class="stage" id="actions" tabindex="-1">${banner(page)}<p class="opening muted">${words.table.opening}</p></main></div>`;
 }
 
 /** A board that breaks gives way to the plain one: better plain than gone. @param {Page} page @param {Ctx} ctx */

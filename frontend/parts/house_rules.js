@@ -30,9 +30,10 @@ function capital(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** @param {Page} page @param {TableCard} table */
-export function houseRules(page, table) {
-  const { info } = page.store.get();
+/** @param {Page} page @param {TableCard} card */
+export function houseRules(page, card) {
+  const { info, wish } = page.store.get();
+  const table = /** @type {TableCard} */ ({ ...card, ...wish });
   const open = isHost(table) && table.status === "waiting";
   return html`<section class="panel rules"><h2>${words.lobby.houseRules}${open ? "" : html` <small class="muted">${words.lobby.onlyHost}</small>`}</h2>
     ${(info?.options ?? []).map((option) => optionPick(page, table, option, open))}

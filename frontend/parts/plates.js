@@ -34,7 +34,7 @@ export function inOrder(ctx) {
 function classes(page, ctx, seat) {
   const plate = page.kit.game.plate(ctx, seat);
   const flags = {
-    "seat--turn": ctx.view.to_move.includes(seat) && !ctx.view.outcome,
+    "seat--turn": plate.turn ?? (ctx.view.to_move.includes(seat) && !ctx.view.outcome),
     "seat--you": seat === ctx.you,
     "seat--out": plate.out,
     "seat--away": isAway(page, seat),

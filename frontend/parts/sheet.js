@@ -5,10 +5,11 @@ import { unsafeHTML } from "../vendor/lit-html/directives/unsafe-html.js";
 import { qrOf } from "../lib/api.js";
 import { words } from "../lib/words.js";
 import { nameForm } from "./name_form.js";
+import { door, roster } from "./roster.js";
 
 /**
  * @typedef {import("../lib/table_page.js").Page} Page
- * @typedef {"rules" | "qr" | "me"} SheetName
+ * @typedef {"rules" | "qr" | "me" | "people"} SheetName
  */
 
 /**
@@ -46,6 +47,7 @@ function opened(dialog) {
 export function tableSheet(page, ctx) {
   const { sheet: name } = page.store.get();
   if (name === "rules") return sheet(words.table.inShort(page.title), rules(page, ctx), page.do.closeSheet);
+  if (name === "people" && ctx?.view) return sheet(words.table.people, html`${roster(page, ctx)}${door(page)}`, page.do.closeSheet);
   if (name === "qr") return sheet(words.invite.largeTitle, largeCode(page), page.do.closeSheet);
   if (name === "me") return sheet(words.name.ask, nameForm(page.store.get(), page.do.callMe, words.name.save), page.do.closeSheet);
   return "";

@@ -4,7 +4,7 @@ import { words } from "../lib/words.js";
 import { chat } from "./chat.js";
 import { use } from "./icon.js";
 import { log } from "./log.js";
-import { roster } from "./roster.js";
+import { door, roster } from "./roster.js";
 
 /** @typedef {"board" | "players" | "log" | "chat"} Tab */
 
@@ -14,7 +14,7 @@ import { roster } from "./roster.js";
  */
 export function side(page, ctx) {
   return html`<aside class="side" aria-label=${words.table.sideLabel}>
-    <h2>${words.table.whatHappened}</h2>${roster(page, ctx)}${log(page, ctx)}${chat(page)}
+    <h2>${words.table.whatHappened}</h2><div class="people">${roster(page, ctx)}${door(page)}</div>${log(page, ctx)}${chat(page)}
   </aside>`;
 }
 

@@ -21,7 +21,7 @@ export function tablePage(page) {
 function main(page) {
   const state = page.store.get();
   if (state.gone) return gone({ codeTrouble: state.codeTrouble, join: page.do.join });
-  if (!state.table || !state.ready) return html`<main class="opening">${banner(page)}<p class="muted">${words.table.opening}</p></main>`;
+  if (!state.table || !state.ready) return html`<main class="opening" id="actions" tabindex="-1">${banner(page)}<svg class="opening__lamp" aria-hidden="true"><use href="#lantern"></use></svg><h1>${words.table.opening}</h1></main>`;
   const before = state.table.status === "waiting" || (state.table.status === "closed" && !state.shown.view);
   return before ? lobby(page, state.table) : frame(page, state.table);
 }

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
+from app.errors import BadInput
+from app.play.codec import codec
 from engines import games
 from engines.arena import Chooser, Played, at_random, play
 from engines.contract import AnyGame, Options, Seat, Step, complete_options
+from engines.record import Json
 
 TABLES = [
     pytest.param(game, seats, id=f"{key}-{seats}")
@@ -26,9 +29,7 @@ TABLES = [
 ]
 GAMES = [pytest.param(game, id=key) for key, game in games().items()]
 
-whole_games = settings(
-    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+whole_games = settings(max_examples=8)
 """For tests whose every example is a whole game."""
 
 
@@ -85,6 +86,18 @@ def some_options(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
 def stories(draw: st.DrawFn, game: AnyGame, seats: int) -> Story:
     """Random whole games."""
     return story(game, seats, draw(some_options(game)), draw(seeds()))
+
+
+def decoder(game: AnyGame) -> Callable[[Json], Any]:
+    """Reads moves as the server does, and raises ValueError, as records want it."""
+
+    def decode(data: Json) -> Any:
+        try:
+            return codec(game.info.key).move(data)
+        except BadInput as bad:
+            raise ValueError(bad.message) from bad
+
+    return decode
 
 
 def beside(game: AnyGame, module: str) -> Any:

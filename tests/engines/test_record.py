@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.errors import BadInput
 from app.play.codec import codec, text
 from engines import games
 from engines.arena import at_random, play
 from engines.contract import AnyGame, complete_options
 from engines.record import BadRecord, Json, read, replay, state_hash, write
-from tests.engines.playing import GAMES, TABLES, some_options
+from tests.engines.playing import GAMES, TABLES, decoder, some_options
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 
@@ -28,20 +27,8 @@ def written(game: AnyGame, seats: int, seed: str = "written", **chosen: Any) -> 
     return record
 
 
-def decoder(game: AnyGame) -> Callable[[Json], Any]:
-    """Reads moves as the server does, and raises ValueError, as records want it."""
-
-    def decode(data: Json) -> Any:
-        try:
-            return codec(game.info.key).move(data)
-        except BadInput as bad:
-            raise ValueError(bad.message) from bad
-
-    return decode
-
-
 @each_table
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(data=st.data())
 def test_what_is_written_is_played_again(game: AnyGame, seats: int, data: st.DataObject) -> None:
     chosen = data.draw(some_options(game))

@@ -2,8 +2,13 @@
 
 /**
  * @template S
+ * @typedef {{get: () => S, set: (patch: Partial<S>) => void, subscribe: (listener: () => void) => void}} Store
+ */
+
+/**
+ * @template S
  * @param {S} initial
- * @returns {{get: () => S, set: (patch: Partial<S>) => void, subscribe: (listener: () => void) => void}}
+ * @returns {Store<S>}
  */
 export function createStore(initial) {
   let state = initial;

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engines.contract import Seat
 from engines.rng import Rng
 from engines.welcome_to_the_dungeon.data import Monster
-from engines.welcome_to_the_dungeon.state import Drew, Event, Flipped, Held, Placed, Revealed, State
+from engines.welcome_to_the_dungeon.state import Drew, Event, Flipped, Placed, Revealed, State
 
 
 def twin(state: State, viewer: Seat | None, rng: Rng) -> State:
@@ -27,8 +27,7 @@ def twin(state: State, viewer: Seat | None, rng: Rng) -> State:
         drawn=next(dealt) if state.drawn is not None and state.turn != viewer else state.drawn,
         pile=tuple(card if card.seat == viewer else Placed(card.seat, next(dealt)) for card in state.pile),
         held=tuple(
-            hand if seat == viewer else tuple(Held(card.item, next(dealt)) for card in hand)
-            for seat, hand in enumerate(state.held)
+            hand if seat == viewer else tuple(next(dealt) for _ in hand) for seat, hand in enumerate(state.held)
         ),
     )
 
@@ -47,7 +46,7 @@ def _hidden_in_hand(state: State, viewer: Seat | None) -> list[Monster]:
 
 def _hidden_on_the_table(state: State, viewer: Seat | None) -> Iterator[Monster]:
     yield from (card.monster for card in state.pile if card.seat != viewer)
-    yield from (card.monster for seat, hand in enumerate(state.held) if seat != viewer for card in hand)
+    yield from (monster for seat, hand in enumerate(state.held) if seat != viewer for monster in hand)
 
 
 def reveals(events: tuple[Event, ...], viewer: Seat | None) -> bool:
