@@ -115,7 +115,8 @@ def hard(view: View, moves: Sequence[Move], rng: Rng) -> Move:
 _PACE: Final = {2: 2.2, 3: 2.5, 4: 3.0, 5: 3.2}
 """What a turn costs, in points, by the number of players: found by simulation."""
 _THRIFT: Final = 0.35
-_VICTORY: Final = 20.0
+_VICTORY: Final = 40.0
+"""More than any hand is worth, and than any wait costs."""
 
 
 def _hard_worth(market: Market, view: View, move: Move, plan: Plan | None) -> float:

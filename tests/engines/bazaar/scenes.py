@@ -7,13 +7,13 @@ not belong here: checking anything.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engines.arena import begin
 from engines.bazaar import GAME
 from engines.bazaar.cubes import Cubes, parse
-from engines.bazaar.data import WARES, Face
+from engines.bazaar.data import FACES, WARES, Face
 from engines.bazaar.state import Action, Event, Move, Phase, Purchase, State
 from engines.contract import Seat, Step
 from engines.rng import Rng
@@ -21,6 +21,8 @@ from engines.rng import Rng
 SEATS = (2, 3, 4, 5)
 STALLS = ("RRRRB", "GGWWB", "YYRGW", "BBGYR")
 """What lies on top of the stacks if a test does not say otherwise: one with a star, three without."""
+FILLING = ("WWWWW", "YYYYY", "GGGGG", "BBBBB")
+"""What lies on those that a test does not mention."""
 
 
 def opening(seats: int = 3, seed: str = "opening") -> State:
@@ -35,11 +37,11 @@ def ware(word: str) -> int:
 
 
 def market(tops: Sequence[str], left: int = 5, empty: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Stacks of so many wares with these on top, the last ``empty`` ones sold out."""
-    on_top = [ware(word) for word in tops]
-    others: Iterator[int] = (one.number for one in WARES if one.number not in on_top)
+    """Four stacks of so many wares with these on top, the last ``empty`` ones sold out."""
+    on_top = [ware(word) for word in [*tops, *(word for word in FILLING if word not in tops)]][:4]
+    others = iter([one.number for one in WARES if one.number not in on_top])
     stacks = [(*itertools.islice(others, left - 1), top) for top in on_top]
-    return tuple(() if stall >= len(tops) - empty else stack for stall, stack in enumerate(stacks))
+    return tuple(() if stall >= len(stacks) - empty else stack for stall, stack in enumerate(stacks))
 
 
 def scene(
@@ -79,8 +81,8 @@ def loaded(state: State, *faces: Face) -> State:
 def _next_faces(rng: Rng, number: int) -> tuple[Face, ...]:
     faces: list[Face] = []
     for _ in range(number):
-        face, rng = rng.pick(("red", "blue", "green", "yellow", "white", "choice"))
-        faces.append(face)  # type: ignore[arg-type]
+        face, rng = rng.pick(FACES)
+        faces.append(face)
     return tuple(faces)
 
 

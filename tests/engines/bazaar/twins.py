@@ -13,6 +13,9 @@ from engines.bazaar.state import Event, Rolled, State, Uncovered
 from engines.contract import Seat
 from engines.rng import Rng
 
+HIDDEN_FROM_ALL = True
+"""No seat knows a thing that another does not."""
+
 
 def twin(state: State, viewer: Seat | None, rng: Rng) -> State:
     """A state with the same past in everybody's eyes, and other secrets."""
