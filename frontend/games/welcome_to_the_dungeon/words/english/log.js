@@ -20,7 +20,10 @@ const line = (ctx, seat, text, id) => ({
   icon: id && picture(ctx, id),
 });
 
-/** A card that was somebody else's secret is told with its name once the game is over. @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event @param {string} unknown */
+/**
+ * A card that was somebody else's secret is told with its name once the game is over.
+ * @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event @param {string} unknown
+ */
 const card = (ctx, { seat, monster }, unknown) => (monster && !isYou(ctx, seat) ? theMonster(monster) : unknown);
 
 /** @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event @returns {Line} */
@@ -38,7 +41,9 @@ const removed = (ctx, { seat, item }) => line(ctx, seat, `took ${theItem(item)} 
 
 /** @param {Ctx} ctx @param {{monster: Monster, stopped_by: Item | null, damage: number}} event @returns {Line} */
 function flipped(ctx, { monster, stopped_by: item, damage }) {
-  const text = item ? capital(`${theItem(item)} stopped ${theMonster(monster)}`) : capital(`${theMonster(monster)} took ${hearts(damage)}`);
+  const text = item
+    ? capital(`${theItem(item)} stopped ${theMonster(monster)}`)
+    : capital(`${theMonster(monster)} took ${hearts(damage)}`);
   return { text, icon: picture(ctx, monster) };
 }
 
@@ -47,7 +52,8 @@ const revealed = (ctx, { seat, monster, item }) =>
   line(ctx, seat, `had held back ${theMonster(monster)} for ${theItem(item)}`, monster);
 
 /** @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event */
-const named = (ctx, { seat, monster }) => line(ctx, seat, monster ? `named ${theMonster(monster)}` : "named nobody", "vorpal");
+const named = (ctx, { seat, monster }) =>
+  line(ctx, seat, monster ? `named ${theMonster(monster)}` : "named nobody", "vorpal");
 
 /** @type {Record<string, (ctx: Ctx, event: any) => Line>} */
 const LINES = {
