@@ -29,8 +29,8 @@ def share(first: str, others: str, seats: int, games: int) -> float:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize(("stronger", "weaker"), [("hard", "normal"), ("normal", "easy")])
 def test_the_stronger_bot_wins_more_than_its_share(stronger: str, weaker: str, seats: int) -> None:
-    least = 0.6 if seats == 2 else 1.3 / seats
-    assert share(stronger, weaker, seats, games=seats * (60 // seats)) >= least
+    least, games = (0.6 if seats == 2 else 1.3 / seats), (24 if stronger == "hard" else 60)
+    assert share(stronger, weaker, seats, seats * (games // seats)) >= least
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
