@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 
 from tests.services.header import pytest_report_header
@@ -11,6 +12,12 @@ from tests.services.postgres import Postgres
 from tests.services.redis import Redis
 
 __all__ = ["pytest_report_header"]
+
+# How long an example takes says more of the machine than of the house.
+hypothesis.settings.register_profile(
+    "house", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow], database=None
+)
+hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,8 @@ PEBBLE = {"type": "pebble"}
 
 @pytest.fixture(scope="module")
 def own_postgres() -> Iterator[Postgres]:
-    with Postgres() as running:
+    # One that keeps what it said it had kept, also when it is killed.
+    with Postgres(fsync=True) as running:
         yield running
 
 

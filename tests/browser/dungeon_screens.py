@@ -5,11 +5,11 @@ Belongs here: how the game comes to each of them. Does not belong here: the scre
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
-from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing, tab
 from tests.browser.device import PHONE
+from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing, tab
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 
@@ -29,7 +29,7 @@ def take(item: str) -> dict[str, str]:
 # --- how the game comes there ----------------------------------------------------------------------
 
 
-async def play(party: Party, *moves: dict[str, object] | dict[str, str]) -> None:
+async def play(party: Party, *moves: Mapping[str, Any]) -> None:
     """These moves, one by one, by whoever is to move."""
     for move in moves:
         await party.move(dict(move))
@@ -106,7 +106,9 @@ def seen(come: Play, eyes: Eyes, seats: int) -> Callable[[Crowd], Awaitable[Arra
     return arrange
 
 
-def screens(come: Play, ready: str, *, seats: int = 2, eyes: Sequence[Eyes] = ALL_EYES, act: Act = nothing) -> list[Screen]:
+def screens(
+    come: Play, ready: str, *, seats: int = 2, eyes: Sequence[Eyes] = ALL_EYES, act: Act = nothing
+) -> list[Screen]:
     """The same moment through different eyes."""
     name = come.__name__ if act is nothing else f"{come.__name__}, {act.__name__.strip('_').replace('_', ' ')}"
     return [Screen(f"dungeon, {name}, {whose}", seen(come, whose, seats), ready, act) for whose in eyes]

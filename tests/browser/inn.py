@@ -42,7 +42,7 @@ class Road:
         self._inn = inn
         self._server: asyncio.Server | None = None
         self._open = True
-        self._swallows = False
+        self._swallowed: frozenset[str] = frozenset()
         self._writers: set[asyncio.StreamWriter] = set()
         self.tries: list[float] = []
         """When somebody came, by the clock of the loop."""
@@ -62,9 +62,9 @@ class Road:
         assert self._server
         return f"http://{HOST}:{self._server.sockets[0].getsockname()[1]}"
 
-    def swallow(self) -> None:
-        """From now on nothing comes through, in either direction, and nobody is told."""
-        self._swallows = True
+    def swallow(self, *ways: str) -> None:
+        """From now on nothing comes through in these directions, `there` and `back`, and nobody is told."""
+        self._swallowed = frozenset(ways or ("there", "back"))
 
     def close(self) -> None:
         """Cuts everything, and turns away whoever comes."""
@@ -73,7 +73,7 @@ class Road:
 
     def mend(self) -> None:
         """Whoever comes from now on gets through. What was swallowed is lost."""
-        self._open, self._swallows = True, False
+        self._open, self._swallowed = True, frozenset()
 
     def cut(self) -> None:
         """Ends every connection."""
@@ -89,19 +89,22 @@ class Road:
         except OSError:
             return writer.transport.abort()
         self._writers |= {writer, inside[1]}
-        dead = asyncio.Event()
-        await asyncio.gather(self._carry(reader, inside[1], dead), self._carry(inside[0], writer, dead))
+        dead: set[str] = set()
+        there, back = self._carry(reader, inside[1], "there", dead), self._carry(inside[0], writer, "back", dead)
+        await asyncio.gather(there, back)
         self._writers -= {writer, inside[1]}
         return None
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, dead: asyncio.Event) -> None:
-        """A connection that lost a byte stays dead, though the road is mended."""
+    async def _carry(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: str, dead: set[str]
+    ) -> None:
+        """A direction that lost a byte stays dead, though the road is mended."""
         with suppress(OSError):
             while data := await reader.read(65536):
-                if self._swallows:
-                    dead.set()
-                if not dead.is_set():
+                if way in self._swallowed:
+                    dead.add(way)
+                if way not in dead:
                     writer.write(data)
                     await writer.drain()
-        if not dead.is_set():
+        if not dead:
             writer.close()

@@ -5,23 +5,14 @@ Belongs here: moving the focus, and whether it can be seen. Does not belong here
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.async_api import ElementHandle, Locator, Page
 
 from tests.browser.players import Player
 
 _FARTHEST = 120
-_TROUBLE = """() => {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return "nothing has the focus";
-  const name = `${focused.tagName} “${(focused.ariaLabel ?? focused.textContent).trim().slice(0, 40)}”`;
-  if (!focused.matches(":focus-visible")) return `${name} does not count as focused by keys`;
-  const shown = [focused, focused.nextElementSibling, focused.closest("label")].filter(Boolean);
-  const rings = shown.map((element) => getComputedStyle(element)).filter((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1);
-  if (rings.length === 0) return `${name} has no ring`;
-  const box = shown.map((element) => element.getBoundingClientRect()).find(({ width, height }) => width > 1 && height > 1);
-  const inView = box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-  return inView ? "" : `${name} has the focus out of sight`;
-}"""
+_TROUBLE = Path(__file__).with_name("focus.js").read_text()
 
 
 async def check_focus(page: Page, when: str) -> None:

@@ -1,7 +1,7 @@
 """The screens that every game has: the home page, the table before the start, what lies around a board, the end.
 
-Belongs here: how to come to each of them, by the wire as far as it goes and by clicks where it does not. Does not belong
-here: what must hold of them (`audit`), and the phases of one game (`dungeon_screens`).
+Belongs here: how to come to each of them, by the wire as far as it goes and by clicks where it does not. Does not
+belong here: what must hold of them (`audit`), and the phases of one game (`dungeon_screens`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tests.browser.device import DESKTOP, PHONE, Device
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import CODE_FIELD, Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.person import Person
 
-PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yıldızoğlu", "Tom")
+PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yilmaz", "Tom")
 
 Arranged: TypeAlias = tuple[str, Person | None]
 """Where to go, and as whom; None is somebody whom the inn has never seen."""
@@ -74,7 +74,7 @@ async def _opens_name_sheet(visitor: Visitor) -> None:
 
 
 async def _types_unknown_code(visitor: Visitor) -> None:
-    await visitor.page.get_by_label("Have a table’s code?").fill("nothing of this kind")
+    await visitor.page.get_by_label(CODE_FIELD).fill("nothing of this kind")
     await visitor.clicks("Join")
     await visitor.page.get_by_role("alert").filter(visible=True).wait_for()
 
@@ -154,7 +154,9 @@ async def _talking(crowd: Crowd) -> Arranged:
     party = await started(crowd)
     await party.play_on(3)
     await party.lines[0].says("Your turn, I think!")
-    await party.lines[1].says("I am thinking, do not hurry me. There are still four goblins and a dragon to come, you know.")
+    await party.lines[1].says(
+        "I am thinking, do not hurry me. There are still four goblins and a dragon to come, you know."
+    )
     return f"/t/{party.code}", party.people[0]
 
 

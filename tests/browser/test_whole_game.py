@@ -139,7 +139,9 @@ async def check_end(evening: Evening) -> None:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.case("LI-05", "LI-15", "PX-06", "DB-06", "HI-02", "HI-03", "HI-05", "HI-11", "HI-12", "HI-14", "LO-04", "LO-05")
+@pytest.mark.case(
+    "LI-05", "LI-15", "PX-06", "DB-06", "HI-02", "HI-03", "HI-05", "HI-11", "HI-12", "HI-14", "LO-04", "LO-05"
+)
 async def test_an_evening(own_company: Company, own_inn: Stack) -> None:
     evening = await gather(own_company)
     await first_round(evening)

@@ -16,6 +16,7 @@ from tests.browser.ears import Ears
 
 PATIENCE = 60_000
 """Milliseconds within which anything must have happened that happens at all; this machine may be busy."""
+CODE_FIELD = "Have a table\u2019s code?"
 _TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 _STORED = "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state])"
 
@@ -112,6 +113,11 @@ class Visitor:
     async def settles(self) -> None:
         """Waits until what came has been drawn."""
         await self.page.evaluate(_TWO_FRAMES)
+
+    async def stops_clock(self) -> None:
+        """The page's clock, installed before it was opened, stands still until it is moved on by hand."""
+        later: float = await self.page.evaluate("() => Date.now() / 1000 + 1")
+        await self.page.clock.pause_at(later)
 
     async def document(self) -> str:
         """Everything that the page holds: all elements, hidden ones too, with all attributes."""

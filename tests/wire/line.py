@@ -69,6 +69,11 @@ class Line:
         """Vanishes without a word, as a phone does."""
         self._socket.transport.abort()
 
+    def stop_reading(self) -> None:
+        """Takes nothing more, and does not say so."""
+        self._reader.cancel()
+        self._socket.transport.pause_reading()
+
     # --- hearing -----------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
