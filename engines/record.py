@@ -57,7 +57,7 @@ def write(game: AnyGame, seed: str, options: Options, run: Run) -> Json:
         "seats": len(game.view(run.state, None).players),
         "options": dict(options),
         "seed": seed,
-        "moves": [{"seat": played.seat, "move": asdict(played.move)} for played in run.played],
+        "moves": [{"seat": played.seat, "move": _json(played.move)} for played in run.played],
         "result": {"state_hash": state_hash(run.state), "outcome": _plain(run.outcome)},
     }
 
@@ -69,9 +69,12 @@ def state_hash(state: Any) -> str:
 
 
 def _plain(outcome: Outcome | None) -> Json | None:
-    if outcome is None:
-        return None
-    plain: Json = json.loads(json.dumps(asdict(outcome)))
+    return None if outcome is None else _json(outcome)
+
+
+def _json(value: Any) -> Json:
+    """Frozen data as JSON has it: no tuples."""
+    plain: Json = json.loads(json.dumps(asdict(value)))
     return plain
 
 
