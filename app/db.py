@@ -47,6 +47,7 @@ GONE = (
     InterfaceError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # when it is cut between two words
     OSError,
     TimeoutError,
     sqlite3.Error,

@@ -17,6 +17,7 @@ from app.observe import batch_rows, log
 
 _MOST_ROWS = 500
 _TRIES = 3
+_CLOSING_SECONDS = 3.0
 
 
 class Journal:
@@ -26,6 +27,7 @@ class Journal:
         self._appender = appender
         self._waiting: list[tuple[StepRow, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -34,8 +36,10 @@ class Journal:
 
     async def close(self) -> None:
         """Writes what waits, then ends."""
-        await asyncio.gather(*(future for _, future in self._waiting), return_exceptions=True)
+        self._closing = True
+        self._wake.set()
         if self._task is not None:
+            await asyncio.wait({self._task}, timeout=_CLOSING_SECONDS)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._appender.close()
@@ -51,7 +55,7 @@ class Journal:
         return await future
 
     async def _write_forever(self) -> None:
-        while True:
+        while self._waiting or not self._closing:
             await self._wake.wait()
             batch, self._waiting = self._waiting[:_MOST_ROWS], self._waiting[_MOST_ROWS:]
             if not self._waiting:

@@ -69,7 +69,7 @@ class Outbox:
 
     def put(self, *frames: str) -> None:
         """Queues what the table says; a socket that does not keep up loses it all and gets a fresh state."""
-        if self.behind:
+        if self.behind or self.close_code is not None:
             return
         if len(self.frames) + len(frames) > QUEUE:
             skipped.inc()
