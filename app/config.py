@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
+from limits import parse
 from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings.exceptions import SettingsError
 
 FRONTEND = Path(__file__).resolve().parent.parent / "frontend"
 """The folder of static files."""
@@ -67,7 +69,7 @@ class Settings(BaseSettings):
     def _redis_url(cls, url: str) -> str:
         if url and urlsplit(url).scheme not in {"redis", "rediss", "unix"}:
             raise ValueError("must begin with redis://, rediss:// or unix://")
-        return url
+        return _with_a_port_that_is_one(url)
 
     @field_validator("database_url")
     @classmethod
@@ -77,7 +79,7 @@ class Settings(BaseSettings):
         scheme, separator, rest = url.partition("://")
         if not separator or scheme not in _ASYNC_DRIVERS:
             raise ValueError("must begin with postgresql:// or sqlite:///")
-        return f"{_ASYNC_DRIVERS[scheme]}://{rest}"
+        return f"{_ASYNC_DRIVERS[scheme]}://{_with_a_port_that_is_one(rest)}"
 
     @field_validator("public_url", "lan_url")
     @classmethod
@@ -85,6 +87,13 @@ class Settings(BaseSettings):
         if url and (urlsplit(url).scheme not in {"http", "https"} or not urlsplit(url).netloc):
             raise ValueError("must look like https://play.example.org")
         return url.rstrip("/")
+
+    @field_validator("rate_guests", "rate_writes", "rate_misses", "rate_frames", "rate_sockets")
+    @classmethod
+    def _rate(cls, text: str) -> str:
+        if text != "off" and not _is_rate(text):
+            raise ValueError("must look like 40/second, 120/minute, or off")
+        return text
 
     @model_validator(mode="after")
     def _one_bus_for_all(self) -> Settings:
@@ -109,10 +118,29 @@ def load(**given: object) -> Settings:
     """The settings from the environment, with what was given (and is not None) on top. Raises BadSettings."""
     try:
         return Settings(**{key: value for key, value in given.items() if value is not None})  # type: ignore[arg-type]
+    except SettingsError as error:
+        name = str(error).split('"')[1].upper()
+        raise BadSettings(f'SERAI_{name}: must be a JSON list such as ["https://play.example.org"].') from None
     except ValidationError as error:
         raise BadSettings("\n".join(_sentence(e["loc"], e["msg"]) for e in error.errors())) from None
 
 
+def _is_rate(text: str) -> bool:
+    try:
+        return parse(text).amount > 0
+    except ValueError:
+        return False
+
+
+def _with_a_port_that_is_one(url: str) -> str:
+    """The URL. Raises ValueError, which does not repeat it: there may be a password in it."""
+    try:
+        _ = urlsplit(url if "://" in url else f"//{url}").port
+    except ValueError:
+        raise ValueError("has a port that is not a number from 0 to 65535") from None
+    return url
+
+
 def _sentence(place: tuple[int | str, ...], message: str) -> str:
-    said = message.removeprefix("Value error, ")
+    said = message.removeprefix("Value error, ").rstrip(".") + "."
     return f"SERAI_{str(place[0]).upper()}: {said}" if place else said

@@ -10,9 +10,10 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import asyncpg
 from alembic import command
@@ -24,10 +25,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 T = TypeVar("T")
 
+Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
 _MIGRATION_LOCK = 0x5E4A1  # any number, as long as every Serai uses the same
 
+
+class Unknown(Exception):  # noqa: N818 - says what is known
+    """A commit was asked for and not answered: it may have happened."""
+
+
 GONE = (
+    Unknown,
     OperationalError,
     InterfaceError,
     asyncpg.PostgresError,
@@ -49,25 +58,43 @@ class Database:
     def __init__(self, url: str, pool: int = 8, *, foreign_keys: bool = True) -> None:
         self.url = url
         self.embedded = url.startswith("sqlite")
-        sizes: dict[str, Any] = {} if self.embedded else {"pool_pre_ping": True, "max_overflow": 8}
-        self._engine = create_async_engine(url, pool_size=pool, **sizes)
+        self._engine = create_async_engine(url, pool_size=pool, max_overflow=8)
+        self._reader = self._engine
         if self.embedded:
             _prepare_sqlite(self._engine, foreign_keys)
+        else:
+            # No BEGIN and ROLLBACK around reads: two round trips less.
+            self._reader = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def read(self, work: Work[T]) -> T:
         """The result of the work, which must not write."""
-        return await asyncio.shield(asyncio.create_task(self._run(work, writes=False)))
+        return await asyncio.shield(asyncio.create_task(self._again_if_cut(self._read, work)))
 
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """The result of the work, once it is committed. An exception in it undoes all of it."""
-        return await asyncio.shield(asyncio.create_task(self._run(work, writes=True)))
+        return await asyncio.shield(asyncio.create_task(self._again_if_cut(self._write, work)))
 
-    async def _run(self, work: Callable[[AsyncConnection], Awaitable[T]], *, writes: bool) -> T:
+    async def _again_if_cut(self, run: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+        """Connections that waited in the pool may have been cut meanwhile: then the work is begun anew."""
+        try:
+            return await run(work)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return await run(work)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._reader.connect() as connection:
+            return await work(connection)
+
+    async def _write(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:
-            await connection.execution_options(serai_writes=writes)
+            await connection.execution_options(serai_writes=True)
             result = await work(connection)
-            if writes:
+            try:
                 await connection.commit()
+            except DBAPIError as error:
+                raise Unknown from error
             return result
 
     async def healthy(self) -> bool:
@@ -128,6 +155,10 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+Key: TypeAlias = tuple[int, str]
+"""A table and a move id."""
+
+
 @dataclass(frozen=True, slots=True)
 class StepRow:
     """One row of the step log, as it is written."""
@@ -144,12 +175,17 @@ class StepRow:
     undoes: int | None
     at: int
 
+    @property
+    def key(self) -> Key:
+        """What tells it from every other row, also from one that lost its place to it."""
+        return self.table_id, self.move_id
+
 
 class Appender(Protocol):
     """Appends steps, many tables' at once, all in one durable commit."""
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
-        """The tables whose row got in. A row stays out where its (table, seq) or (table, move_id) is
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
+        """The keys of the rows that got in. A row stays out where its (table, seq) or (table, move_id) is
         taken, or where its seat is no longer its player's. Raises one of GONE; then nobody knows."""
 
     async def close(self) -> None: ...
@@ -167,20 +203,20 @@ class _PostgresAppender:
         f"INSERT INTO steps ({_COLUMNS}) SELECT table_id, seq, seat, move_id, move, events, undoes, at "  # noqa: S608
         "FROM unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], "
         "$9::bigint[]) AS r(table_id, seq, seat, who, move_id, move, events, undoes, at) "
-        f"WHERE {_SEATED} ON CONFLICT DO NOTHING RETURNING table_id"
+        f"WHERE {_SEATED} ON CONFLICT DO NOTHING RETURNING table_id, move_id"
     )
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: asyncpg.Connection[Any] | None = None
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
         """See Appender. One statement is one transaction."""
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._url, timeout=5, command_timeout=10)
         columns = [list(column) for column in zip(*map(_values, rows), strict=True)]
         kept = await self._connection.fetch(self._SQL, *columns)
-        return {row[0] for row in kept}
+        return {(row[0], row[1]) for row in kept}
 
     async def close(self) -> None:
         """Ends the connection."""
@@ -201,17 +237,17 @@ class _SqliteAppender:
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sqlite3.Connection | None = None
 
-    async def append(self, rows: Sequence[StepRow]) -> set[int]:
+    async def append(self, rows: Sequence[StepRow]) -> set[Key]:
         """See Appender. The driver blocks, so it has a thread of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, rows)
 
-    def _append(self, rows: Sequence[StepRow]) -> set[int]:
+    def _append(self, rows: Sequence[StepRow]) -> set[Key]:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, timeout=10, isolation_level=None)
             self._connection.execute("PRAGMA synchronous=FULL")
         with self._connection as c:
             c.execute("BEGIN IMMEDIATE")
-            return {row.table_id for row in rows if c.execute(self._SQL, _values(row)).rowcount == 1}
+            return {row.key for row in rows if c.execute(self._SQL, _values(row)).rowcount == 1}
 
     async def close(self) -> None:
         """Ends the connection and its thread."""
@@ -223,5 +259,4 @@ class _SqliteAppender:
             self._connection.close()
 
 
-def _values(row: StepRow) -> tuple[Any, ...]:
-    return astuple(row)
+_values = attrgetter("table_id", "seq", "seat", "who", "move_id", "move", "events", "undoes", "at")

@@ -6,7 +6,6 @@
     ├── Forbidden    403    it is known who asks, and it is not theirs to do
     ├── NotFound     404    there is no such thing
     ├── Conflict     409    it came too late, or not at the right time
-    ├── TooLarge     413    more than anybody needs
     ├── TooMany      429    too often
     └── Unavailable  503    the database or the bus does not answer; nothing was done
 
@@ -59,12 +58,6 @@ class Conflict(Refusal):
     """It came too late, or not at the right time."""
 
     status = 409
-
-
-class TooLarge(Refusal):
-    """More than anybody needs."""
-
-    status = 413
 
 
 class TooMany(Refusal):

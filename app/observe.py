@@ -13,7 +13,9 @@ from typing import Any
 import structlog
 from prometheus_client import Counter, Gauge, Histogram
 
-moves = Counter("serai_moves_total", "Moves that were asked for, by what came of them.", ["result"])
+_moves = Counter("serai_moves_total", "Moves that were asked for, by what came of them.", ["result"])
+moves_accepted, moves_refused = _moves.labels("accepted"), _moves.labels("refused")
+moves_again, moves_overtaken = _moves.labels("again"), _moves.labels("overtaken")
 move_seconds = Histogram(
     "serai_move_seconds",
     "Seconds from reading a move to its commit.",
@@ -24,7 +26,7 @@ batch_rows = Histogram(
 )
 sockets = Gauge("serai_sockets", "Open sockets.")
 watches = Gauge("serai_watches", "Tables that somebody looks at in this process.")
-frames_in = Counter("serai_frames_in_total", "Frames that clients sent.", ["type"])
+frames_in = Counter("serai_frames_in_total", "Frames that clients sent.")
 updates_out = Counter("serai_updates_out_total", "Updates that were handed to sockets.")
 skipped = Counter("serai_sockets_skipped_total", "Times a slow socket was skipped ahead to a fresh state.")
 rings_lost = Counter("serai_rings_lost_total", "Rings that the bus could not deliver; the sweep heals them.")

@@ -1,6 +1,6 @@
 """What every game is to the house: a frozen record of pure functions.
 
-Belongs here: the words that all games share (seat, option, step, outcome) and the two errors that
+Belongs here: the words that all games share (seat, option, step, outcome) and the two refusals that
 rules may raise. Does not belong here: any game's own nouns, chance (``rng``), playing whole games
 (``arena``), and anything that knows of files, clocks, logs or the web.
 """
@@ -24,11 +24,11 @@ Options: TypeAlias = Mapping[str, Value]
 """A complete choice of a table's options: every key of ``Info.options`` has a value."""
 
 
-class IllegalMove(Exception):  # noqa: N818 - the domain's term
-    """A move that the rules refuse. It never depends on what the mover may not know.
+class Refused(Exception):  # noqa: N818 - the domain's term
+    """Why the answer is no.
 
     ``code`` is stable and made of lower-case words joined by underscores; ``message`` is one
-    English sentence that says why by the rules.
+    English sentence that says why.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -37,13 +37,12 @@ class IllegalMove(Exception):  # noqa: N818 - the domain's term
         self.message = message
 
 
-class BadSetup(Exception):  # noqa: N818 - the domain's term
-    """A number of seats or a set of options that a game does not have."""
+class IllegalMove(Refused):
+    """A move that the rules refuse. It never depends on what the mover may not know."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+
+class BadSetup(Refused):
+    """A number of seats or a set of options that a game does not have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from engines.arena import Played, Run, begin
-from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Outcome, Seat
+from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Outcome, Refused, Seat
 
 Json: TypeAlias = dict[str, Any]
 
@@ -28,13 +28,8 @@ Decode: TypeAlias = Callable[[Json], Any]
 """Turns a move's JSON into the game's move. Raises ValueError when it is not one."""
 
 
-class BadRecord(Exception):  # noqa: N818 - the domain's term
+class BadRecord(Refused):
     """A record that cannot be read, or that does not lead to the result that it claims."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

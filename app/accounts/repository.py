@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.accounts.schemas import Guest
 from app.models import guests
 
+_by_token = select(guests.c.id, guests.c.name, guests.c.face).where(guests.c.token_hash == bindparam("token"))
+
 
 async def by_token(connection: AsyncConnection, token_hash: str) -> Guest | None:
     """The guest whose token has that hash."""
-    found = await connection.execute(
-        select(guests.c.id, guests.c.name, guests.c.face).where(guests.c.token_hash == token_hash)
-    )
-    row = found.first()
+    row = (await connection.execute(_by_token, {"token": token_hash})).first()
     return Guest(row.id, row.name, row.face) if row else None
 
 

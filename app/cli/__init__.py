@@ -6,6 +6,7 @@ Belongs here: the list. Does not belong here: what a command does.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -65,6 +66,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command = commands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
         if name in typed[:1]:
             command.set_defaults(run=wire(command))
-    chosen = parser.parse_args(typed)
+    return _carry_out(parser.parse_args(typed))
+
+
+def _carry_out(chosen: argparse.Namespace) -> int:
     run: Run = chosen.run
-    return run(chosen)
+    try:
+        code = run(chosen)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever reads has seen enough, as in `serai replay FILE | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code

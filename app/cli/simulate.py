@@ -193,7 +193,7 @@ def _interval(won: float, number: int) -> tuple[float, float]:
     share, pull = won / number, _Z * _Z / number
     middle = (share + pull / 2) / (1 + pull)
     reach = _Z * math.sqrt(share * (1 - share) / number + pull / number / 4) / (1 + pull)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
 
 
 def _spread(numbers: Sequence[int]) -> Spread:

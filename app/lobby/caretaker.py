@@ -15,7 +15,7 @@ from app.play.schemas import TableRecord
 from app.play.service import Play
 from app.play.watches import Watches
 
-HOST_AWAY_SECONDS = 7.0
+HOST_AWAY_SECONDS = 5.0
 """So long may the host of a waiting table be away before somebody who is there gets the part."""
 WAITING_DAYS = 7
 _ROUND_SECONDS = 1.0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from app.play.messages import TableCard
 
 Clock: TypeAlias = Annotated[int, Field(ge=10, le=7 * 24 * 3600, description="Seconds to think per decision.")]
 Chosen: TypeAlias = Annotated[dict[Annotated[str, Field(max_length=40)], bool | int | str], Field(max_length=20)]
@@ -41,6 +44,24 @@ class NewBot(_Body):
     """A bot of a level."""
 
     level: Annotated[str, Field(max_length=16)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MyTable:
+    """A table where the asker sits."""
+
+    table: TableCard
+    your_turn: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mine:
+    """Who the asker is (nulls for a stranger), and their tables."""
+
+    id: str | None
+    name: str | None
+    face: str | None
+    tables: tuple[MyTable, ...]
 
 
 class GameCard(BaseModel):

@@ -157,7 +157,7 @@ class Lobby:
             successor.append(known or await _succeed(c, record, guest.id))
 
         await self._claimed(table, work)
-        record = await self._play.record(successor[0])
+        record = await self._play.record(successor[-1])  # work that was cut off is done again
         if seat is None or record.status != "waiting" or record.seat_of(guest.id) is not None:
             return record
         return await self.sit(record, guest, seat if record.seat(seat) is None else None)
@@ -180,7 +180,7 @@ class Lobby:
         async def read(c: AsyncConnection) -> list[TableRecord]:
             return await play_repository.records(c, await repository.open_tables(c, since, _MOST_LISTED))
 
-        return await self._db.read(read)
+        return _playable(await self._db.read(read))
 
     async def tables_of(self, guest: Guest) -> list[TableRecord]:
         """The tables where a guest sits."""
@@ -188,13 +188,16 @@ class Lobby:
         async def read(c: AsyncConnection) -> list[TableRecord]:
             return await play_repository.records(c, await repository.tables_of(c, guest.id, _MOST_LISTED))
 
-        return await self._db.read(read)
+        return _playable(await self._db.read(read))
 
     async def your_turn(self, record: TableRecord, guest: Guest) -> bool:
         """Whether a running game waits for this guest."""
         if record.status != "running":
             return False
-        lane = await self._play.lane(record.id)
+        try:
+            lane = await self._play.lane(record.id)
+        except Conflict:
+            return False  # begun under other rules: it can be seen, not played
         await self._play.catch_up(lane)
         return record.seat_of(guest.id) in lane.game.to_move(lane.position.state)
 
@@ -213,6 +216,11 @@ class Lobby:
         if record.status == "running":
             await self._play.nudge(record.id)
         return record
+
+
+def _playable(records: list[TableRecord]) -> list[TableRecord]:
+    """Those whose game is still in the house."""
+    return [record for record in records if record.game in games()]
 
 
 async def _add(c: AsyncConnection, host_id: str, values: dict[str, object]) -> int:

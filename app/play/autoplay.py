@@ -42,7 +42,8 @@ class Autoplay:
         self._play = play
         self._pause = pause
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._quiet: dict[int, int] = {}
+        self._looked: dict[int, tuple[int, int]] = {}
+        """The step and the revision of the card at which a table was looked at last."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(2, "bots")
         self._sweeper: asyncio.Task[None] | None = None
@@ -64,18 +65,17 @@ class Autoplay:
 
     # --- when ------------------------------------------------------------------------------------
 
-    def _look(self, lane: Lane, least: float = 0.0) -> None:
+    def _look(self, lane: Lane, least: float = 0.0, *, swept: bool = False) -> None:
         """Sets the table's timer to the moment at which the server should move, if it should at all."""
         table = lane.record.id
         timer = self._timers.pop(table, None)
         if timer is not None:
             timer.cancel()
+        self._looked[table] = lane.position.seq, lane.record.revision
         seconds = self._seconds_left(lane)
-        if seconds is None:
-            self._quiet[table] = lane.position.seq
-            return
-        loop = asyncio.get_running_loop()
-        self._timers[table] = loop.call_later(max(seconds, least), self._act, lane)
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[table] = loop.call_later(max(seconds, least), self._act, lane, swept)
 
     def _seconds_left(self, lane: Lane) -> float | None:
         """Until the first move of the server, or None where only people without a clock are awaited."""
@@ -97,17 +97,22 @@ class Autoplay:
         watching = min(_MOST_WATCHING, _WATCHING_SECONDS * max(0, events - 3))
         return self._pause * random.uniform(0.7, 1.5) + watching
 
-    def _act(self, lane: Lane) -> None:
+    def _act(self, lane: Lane, swept: bool) -> None:
         self._timers.pop(lane.record.id, None)
-        task = asyncio.create_task(self._move(lane))
+        # Whatever comes of it, the sweep looks again if no step does.
+        self._looked.pop(lane.record.id, None)
+        task = asyncio.create_task(self._move(lane, swept))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     # --- what ------------------------------------------------------------------------------------
 
-    async def _move(self, lane: Lane) -> None:
-        table, at = lane.record.id, lane.position
+    async def _move(self, lane: Lane, swept: bool) -> None:
+        table = lane.record.id
         try:
+            if swept:  # the process that plays this table may have moved on meanwhile
+                await self._play.catch_up(lane)
+            at = lane.position
             for seat in self._awaited_bots(lane) or self._late(lane):
                 await self._play_for(lane, at, seat)
         except (Conflict, Forbidden) as overtaken:
@@ -130,7 +135,8 @@ class Autoplay:
         move = await self._choose(lane, at, seat, level)
         kind = "bot" if sitting.guest_id is None else "clock"
         raw: dict[str, Any] = codec.loads(codec.text(move))
-        frame = MoveFrame(type="move", move_id=f"{kind}:{at.seq}:{seat}", move=raw, seq=at.seq)
+        # No client can have used a name with a colon, and so none can keep the server from moving.
+        frame = MoveFrame.model_construct(type="move", move_id=f"{kind}:{at.seq}:{seat}", move=raw, seq=at.seq)
         await self._play.play(lane.record.id, seat, sitting.guest_id or "", frame)
 
     async def _choose(self, lane: Lane, at: Position, seat: Seat, level: str) -> Any:
@@ -151,7 +157,7 @@ class Autoplay:
         first = True
         while True:
             try:
-                await self._sweep(_RESTART_GRACE if first else 0.0)
+                await self._sweep(first=first)
                 first = False
             except GONE as error:
                 log.warning("autoplay_waits", error=type(error).__name__)
@@ -159,15 +165,29 @@ class Autoplay:
                 log.exception("autoplay_failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def _sweep(self, grace: float) -> None:
-        for table, seq in await self._play.db.read(repository.running):
-            if table in self._timers or self._quiet.get(table, -1) >= seq:
+    async def _sweep(self, *, first: bool) -> None:
+        running = await self._play.db.read(repository.running)
+        for table, seq, revision in running:
+            looked = self._looked.get(table, (-1, -1))
+            if looked[0] >= seq and looked[1] >= revision:
                 continue
             try:
-                lane = await self._play.lane(table)
-                await self._play.catch_up(lane)
-            except (Conflict, NotFound) as unplayable:
-                log.warning("table_unplayable", table=table, code=unplayable.code)
-                self._quiet[table] = seq
-                continue
-            self._look(lane, 0.0 if self._awaited_bots(lane) else grace)
+                await self._look_again(table, revision, first=first)
+            except GONE:
+                raise
+            except Exception as error:
+                # One table that cannot be played must not keep the others waiting.
+                log.warning("table_unplayable", table=table, error=repr(error))
+                self._looked[table] = seq, revision
+        going_on = {table for table, _, _ in running}
+        self._looked = {table: at for table, at in self._looked.items() if table in going_on}
+
+    async def _look_again(self, table: int, revision: int, *, first: bool) -> None:
+        lane = await self._play.lane(table)
+        if lane.record.revision < revision:
+            self._play.renew(await self._play.record(table))
+        await self._play.catch_up(lane)
+        if self._awaited_bots(lane):
+            self._look(lane, 0.0 if first else _STALE_SECONDS, swept=True)
+        else:
+            self._look(lane, _RESTART_GRACE if first else 0.0, swept=True)

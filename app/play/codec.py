@@ -20,6 +20,7 @@ from engines import games
 from engines.contract import AnyGame
 
 _CLOSED = ConfigDict(strict=True, extra="forbid")
+_finite = json.JSONEncoder(allow_nan=False)
 
 
 def dumps(value: Any) -> bytes:
@@ -49,7 +50,7 @@ class Codec:
         """The move that a client sent. Raises BadInput; whether it is legal, the rules say."""
         try:
             # JSON has no Infinity or NaN; read as Python they would turn into null on the way.
-            return self._move.validate_json(json.dumps(raw, allow_nan=False))
+            return self._move.validate_json(_finite.encode(raw))
         except (ValidationError, ValueError):
             raise BadInput("bad_move", "This game has no such move.") from None
 

@@ -17,8 +17,8 @@ from app.play.schemas import TableRecord
 from app.play.service import Play
 
 
-async def find(connection: HTTPConnection, typed: str) -> TableRecord:
-    """The table that the typed code means. Raises NotFound; TooMany for an address that guesses."""
+async def find(connection: HTTPConnection, typed: str) -> int:
+    """The id of the table that the typed code means. Raises NotFound; TooMany for an address that guesses."""
     play: Play = connection.app.state.play
     limits: Limits = connection.app.state.limits
     who = address(connection)
@@ -31,7 +31,8 @@ async def find(connection: HTTPConnection, typed: str) -> TableRecord:
 
 
 async def _table(code: str, request: Request) -> TableRecord:
-    return await find(request, code)
+    play: Play = request.app.state.play
+    return await play.record(await find(request, code))
 
 
 ATable = Annotated[TableRecord, Depends(_table)]

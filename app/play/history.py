@@ -8,17 +8,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import orjson
-
 from app.errors import Conflict, Forbidden, NotFound
 from app.play import position, repository
 from app.play.codec import codec
 from app.play.position import Position
-from app.play.schemas import Replayed, TableRecord, ToldStep
+from app.play.schemas import Replayed, StepRecord, TableRecord, ToldStep
 from app.play.service import Play, follow, opening
 from app.play.watch import told
 from engines import games
+from engines.arena import Played, Run, begin
 from engines.contract import Seat
+from engines.record import write
 
 
 class History:
@@ -64,16 +64,7 @@ class History:
         if not await self._is_over(record):
             raise Conflict("not_over", "The record is open once the game is over.")
         rows = await self._play.db.read(lambda c: repository.steps_after(c, record.id, 0))
-        undone = {row.undoes for row in rows if row.undoes is not None}
-        played = [row for row in rows if row.move is not None and row.seq not in undone]
-        return {
-            "game": record.game,
-            "rules_version": record.rules_version,
-            "seats": record.players,
-            "options": record.options,
-            "seed": record.seed,
-            "moves": [{"seat": row.seat, "move": orjson.loads(row.move or "")} for row in played],
-        }
+        return await asyncio.to_thread(_written, record, rows)
 
     async def _is_over(self, record: TableRecord) -> bool:
         lane = await self._play.lane(record.id)
@@ -86,7 +77,21 @@ def _as_told(game: Any, step: ToldStep, seat: Seat | None) -> ToldStep:
     return ToldStep(seq=step.seq, seat=step.seat, events=events, at=step.at, undoes=step.undoes)
 
 
-def _fold(record: TableRecord, rows: list[Any]) -> tuple[Position, tuple[Any, ...]]:
+def _written(record: TableRecord, rows: list[StepRecord]) -> dict[str, Any]:
+    """The game as ``serai replay`` reads it. What was taken back was not played."""
+    game, reads = games()[record.game], codec(record.game)
+    seats, seed = record.players or 0, record.seed or ""
+    run = Run(begin(game, seats, seed, record.options))
+    undone = {row.undoes for row in rows}
+    for row in rows:
+        if row.move is not None and row.seq not in undone:
+            move = reads.stored_move(row.move)
+            run.played.append(Played(row.seat, move, game.apply(run.state, row.seat, move)))
+    run.outcome = game.outcome(run.state)
+    return write(game, seed, record.options, run)
+
+
+def _fold(record: TableRecord, rows: list[StepRecord]) -> tuple[Position, tuple[Any, ...]]:
     """The position after these steps and the events of the last one."""
     game, reads = games()[record.game], codec(record.game)
     at, events = opening(record)

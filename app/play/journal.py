@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 
-from app.db import GONE, Appender, StepRow
+from app.db import GONE, Appender, Key, StepRow
 from app.errors import Unavailable
 from app.observe import batch_rows, log
 
@@ -20,7 +20,7 @@ _TRIES = 3
 
 
 class Journal:
-    """Appends steps. At most one step of a table is on its way at a time: its lane sees to that."""
+    """Appends steps. A lane sends one at a time; one whose asker is gone may still be on its way beside it."""
 
     def __init__(self, appender: Appender) -> None:
         self._appender = appender
@@ -48,8 +48,7 @@ class Journal:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, future))
         self._wake.set()
-        # The row will be written whether or not its asker still waits.
-        return await asyncio.shield(future)
+        return await future
 
     async def _write_forever(self) -> None:
         while True:
@@ -72,9 +71,9 @@ class Journal:
             return
         for row, future in batch:
             if not future.done():
-                future.set_result(row.table_id in kept)
+                future.set_result(row.key in kept)
 
-    async def _append(self, rows: list[StepRow]) -> set[int]:
+    async def _append(self, rows: list[StepRow]) -> set[Key]:
         """A try that failed may have been committed: the next one then finds its rows taken."""
         for left in reversed(range(_TRIES)):
             try:

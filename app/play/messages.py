@@ -37,7 +37,7 @@ class _FromClient(BaseModel):
 
 
 MoveId: TypeAlias = Annotated[
-    str, Field(pattern=r"^[A-Za-z0-9_.:-]{1,64}$", description="The client's own name for this move, unique per table.")
+    str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$", description="The client's own name for this move, unique per table.")
 ]
 
 
@@ -217,6 +217,8 @@ class PongFrame:
     type: Literal["pong"]
     now: int
     build: str
+    seq: int
+    """The step up to which this socket has been told: how a page finds out that its last update was lost."""
 
 
 ServerFrame: TypeAlias = (

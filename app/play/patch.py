@@ -49,8 +49,6 @@ def same(a: Any, b: Any) -> bool:
 
 
 def _diff(path: str, old: Any, new: Any, ops: list[Op]) -> None:
-    if old is new:
-        return
     kind = type(old)
     if kind is not type(new):
         ops.append({"op": "replace", "path": path, "value": new})
@@ -58,7 +56,10 @@ def _diff(path: str, old: Any, new: Any, ops: list[Op]) -> None:
     names = _field_names(kind)
     if names is not None:
         for name in names:
-            _diff(f"{path}/{name}", getattr(old, name), getattr(new, name), ops)
+            before, after = getattr(old, name), getattr(new, name)
+            # Most parts are the very same object; their paths need not even be written.
+            if before is not after:
+                _diff(f"{path}/{name}", before, after, ops)
     elif kind is tuple or kind is list:
         _diff_list(path, old, new, ops)
     elif kind is dict:
@@ -77,19 +78,32 @@ def _diff_dict(path: str, old: dict[str, Any], new: dict[str, Any], ops: list[Op
 
 
 def _diff_list(path: str, old: Any, new: Any, ops: list[Op]) -> None:
-    """What stands alike at both ends stays; the middle is changed in place, then cut or filled up."""
+    """What stands alike at both ends stays; the middle is changed in place, then cut or filled up.
+
+    Lists of different lengths that have nothing alike at their ends are replaced as a whole.
+    """
+    start, end = (0, 0) if len(old) == len(new) else _ends(old, new)
+    if len(old) != len(new) and start + end == 0:
+        ops.append({"op": "replace", "path": path, "value": new})
+        return
+    old_stop, new_stop = len(old) - end, len(new) - end
+    both = min(old_stop, new_stop)
+    for index in range(start, both):
+        if old[index] is not new[index]:
+            _diff(f"{path}/{index}", old[index], new[index], ops)
+    ops.extend({"op": "remove", "path": f"{path}/{index}"} for index in range(old_stop - 1, both - 1, -1))
+    ops.extend({"op": "add", "path": f"{path}/{index}", "value": new[index]} for index in range(both, new_stop))
+
+
+def _ends(old: Any, new: Any) -> tuple[int, int]:
+    """How many items are alike at the beginning and, of the others, at the end."""
     start, short = 0, min(len(old), len(new))
     while start < short and same(old[start], new[start]):
         start += 1
     end = 0
     while end < short - start and same(old[-1 - end], new[-1 - end]):
         end += 1
-    old_stop, new_stop = len(old) - end, len(new) - end
-    both = min(old_stop, new_stop)
-    for index in range(start, both):
-        _diff(f"{path}/{index}", old[index], new[index], ops)
-    ops.extend({"op": "remove", "path": f"{path}/{index}"} for index in range(old_stop - 1, both - 1, -1))
-    ops.extend({"op": "add", "path": f"{path}/{index}", "value": new[index]} for index in range(both, new_stop))
+    return start, end
 
 
 def _token(key: str) -> str:

@@ -9,61 +9,80 @@ from collections.abc import Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.models import guests, messages, seats, steps, tables
 from app.play.schemas import Head, SeatRecord, Spoken, StepRecord, TableRecord
 
 _successor = tables.alias("successor")
+_columns = [column for column in tables.c if column.name not in ("snapshot", "outcome")]
 BOT_FACE = "bot"
+
+
+# Statements are made once: SQLAlchemy then knows them again without looking through them each time.
+_table_id = select(tables.c.id).where(tables.c.code == bindparam("code"))
+_tables = select(*_columns, _successor.c.code.label("successor")).select_from(
+    tables.outerjoin(_successor, tables.c.successor_id == _successor.c.id)
+)
+_one_table = _tables.where(tables.c.id == bindparam("one"))
+_some_tables = _tables.where(tables.c.id.in_(bindparam("some", expanding=True)))
+_taken = (
+    select(seats, guests.c.name, guests.c.face)
+    .select_from(seats.outerjoin(guests, seats.c.guest_id == guests.c.id))
+    .order_by(seats.c.number)
+)
+_taken_at_one = _taken.where(seats.c.table_id == bindparam("one"))
+_taken_at_some = _taken.where(seats.c.table_id.in_(bindparam("some", expanding=True)))
+_steps_after = (
+    select(steps).where(steps.c.table_id == bindparam("table"), steps.c.seq > bindparam("after")).order_by(steps.c.seq)
+)
+_step_of = select(steps).where(steps.c.table_id == bindparam("table"), steps.c.move_id == bindparam("move_id"))
+_said_after = (
+    select(messages)
+    .where(messages.c.table_id == bindparam("table"), messages.c.id > bindparam("after"))
+    .order_by(messages.c.id.desc())
+    .limit(bindparam("most"))
+)
 
 
 async def table_id(connection: AsyncConnection, code: str) -> int | None:
     """The id of the table with that code."""
-    found = await connection.execute(select(tables.c.id).where(tables.c.code == code))
+    found = await connection.execute(_table_id, {"code": code})
     return found.scalar_one_or_none()
 
 
 async def table(connection: AsyncConnection, number: int) -> TableRecord | None:
     """A table with its seats."""
-    found = await records(connection, [number])
-    return found[0] if found else None
+    row = (await connection.execute(_one_table, {"one": number})).first()
+    if row is None:
+        return None
+    taken = await connection.execute(_taken_at_one, {"one": number})
+    return _record(row, tuple(_seat(seat) for seat in taken))
 
 
 async def records(connection: AsyncConnection, ids: Sequence[int]) -> list[TableRecord]:
     """Tables with their seats, in the order of the ids."""
     if not ids:
         return []
-    joined = tables.outerjoin(_successor, tables.c.successor_id == _successor.c.id)
-    query = select(tables, _successor.c.code.label("successor")).select_from(joined).where(tables.c.id.in_(ids))
-    rows = {row.id: row for row in await connection.execute(query)}
-    taken = await _seats(connection, ids)
+    rows = {row.id: row for row in await connection.execute(_some_tables, {"some": list(ids)})}
+    taken: dict[int, list[SeatRecord]] = {}
+    for seat in await connection.execute(_taken_at_some, {"some": list(ids)}):
+        taken.setdefault(seat.table_id, []).append(_seat(seat))
     return [_record(rows[number], tuple(taken.get(number, ()))) for number in ids if number in rows]
 
 
-async def _seats(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, list[SeatRecord]]:
-    joined = seats.outerjoin(guests, seats.c.guest_id == guests.c.id)
-    query = (
-        select(seats, guests.c.name, guests.c.face)
-        .select_from(joined)
-        .where(seats.c.table_id.in_(ids))
-        .order_by(seats.c.number)
+def _seat(row: Any) -> SeatRecord:
+    return SeatRecord(
+        number=row.number,
+        guest_id=row.guest_id,
+        name=row.name or row.bot_name or "",
+        face=row.face or BOT_FACE,
+        level=row.bot_level,
     )
-    found: dict[int, list[SeatRecord]] = {}
-    for row in await connection.execute(query):
-        seat = SeatRecord(
-            number=row.number,
-            guest_id=row.guest_id,
-            name=row.name or row.bot_name or "",
-            face=row.face or BOT_FACE,
-            level=row.bot_level,
-        )
-        found.setdefault(row.table_id, []).append(seat)
-    return found
 
 
-def _record(row: Row[Any], taken: tuple[SeatRecord, ...]) -> TableRecord:
+def _record(row: Any, taken: tuple[SeatRecord, ...]) -> TableRecord:
     return TableRecord(
         id=row.id,
         code=row.code,
@@ -80,22 +99,19 @@ def _record(row: Row[Any], taken: tuple[SeatRecord, ...]) -> TableRecord:
         successor=row.successor,
         created_at=row.created_at,
         started_at=row.started_at,
+        snapshot_seq=row.snapshot_seq,
         seats=taken,
     )
 
 
-async def steps_after(connection: AsyncConnection, number: int, seq: int, upto: int | None = None) -> list[StepRecord]:
+async def steps_after(connection: AsyncConnection, number: int, seq: int) -> list[StepRecord]:
     """The table's steps after one, oldest first."""
-    query = select(steps).where(steps.c.table_id == number, steps.c.seq > seq).order_by(steps.c.seq)
-    if upto is not None:
-        query = query.where(steps.c.seq <= upto)
-    return [_step(row) for row in await connection.execute(query)]
+    return [_step(row) for row in await connection.execute(_steps_after, {"table": number, "after": seq})]
 
 
 async def step_of(connection: AsyncConnection, number: int, move_id: str) -> StepRecord | None:
     """The step that was taken under that move id."""
-    found = await connection.execute(select(steps).where(steps.c.table_id == number, steps.c.move_id == move_id))
-    row = found.first()
+    row = (await connection.execute(_step_of, {"table": number, "move_id": move_id})).first()
     return _step(row) if row else None
 
 
@@ -130,11 +146,6 @@ async def save_snapshot(connection: AsyncConnection, number: int, seq: int, stat
     )
 
 
-async def drop_snapshot(connection: AsyncConnection, number: int) -> None:
-    """Forgets a state that cannot be read any more; the steps lead to it again."""
-    await connection.execute(update(tables).where(tables.c.id == number).values(snapshot=None, snapshot_seq=None))
-
-
 async def finish(connection: AsyncConnection, number: int, outcome: str, at: int) -> bool:
     """Marks a running table as finished. Whether this call did it."""
     done = await connection.execute(
@@ -154,16 +165,19 @@ async def heads(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, He
     return {row.id: Head(seq=row.seq or 0, revision=row.revision, message=row.message or 0) for row in found}
 
 
-async def running(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """Running tables that may need the server to act (bots, or a clock), each with its last seq."""
+async def running(connection: AsyncConnection) -> list[tuple[int, int, int]]:
+    """Running tables that may need the server to act (bots, or a clock), each with its last seq and its revision."""
     last = select(func.max(steps.c.seq)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     has_bot = select(seats.c.number).where(seats.c.table_id == tables.c.id, seats.c.guest_id.is_(None)).exists()
-    query = select(tables.c.id, last).where(tables.c.status == "running", has_bot | tables.c.clock.is_not(None))
-    return [(row[0], row[1] or 0) for row in await connection.execute(query)]
+    query = select(tables.c.id, last, tables.c.revision)
+    query = query.where(tables.c.status == "running", has_bot | tables.c.clock.is_not(None))
+    return [(row[0], row[1] or 0, row[2]) for row in await connection.execute(query)]
 
 
 async def say(connection: AsyncConnection, number: int, seat: int | None, name: str, text: str, at: int) -> int:
-    """Keeps a chat message. Its id."""
+    """Keeps a chat message. Its id, which is greater than those of all earlier ones at the table."""
+    # The lock makes messages of one table commit in the order of their ids.
+    await connection.execute(update(tables).where(tables.c.id == number).values(touched_at=at))
     done = await connection.execute(
         insert(messages).values(table_id=number, seat=seat, name=name, text=text, at=at).returning(messages.c.id)
     )
@@ -172,13 +186,7 @@ async def say(connection: AsyncConnection, number: int, seat: int | None, name: 
 
 async def said_after(connection: AsyncConnection, number: int, last: int, most: int) -> list[Spoken]:
     """The latest chat messages after an id, oldest first, at most that many."""
-    query = (
-        select(messages)
-        .where(messages.c.table_id == number, messages.c.id > last)
-        .order_by(messages.c.id.desc())
-        .limit(most)
-    )
-    rows = list(await connection.execute(query))
+    rows = list(await connection.execute(_said_after, {"table": number, "after": last, "most": most}))
     return [Spoken(id=r.id, seat=r.seat, name=r.name, text=r.text, at=r.at) for r in reversed(rows)]
 
 

@@ -54,6 +54,7 @@ class TableRecord:
     successor: str | None
     created_at: int
     started_at: int | None
+    snapshot_seq: int | None
     seats: tuple[SeatRecord, ...]
 
     @property
@@ -114,6 +115,13 @@ class ToldStep:
     events: tuple[Any, ...]
     at: int
     undoes: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Steps as one viewer may know them."""
+
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,7 @@ from app.bus import Bus, Ring
 from app.clock import now
 from app.db import Database, StepRow
 from app.errors import Conflict, Forbidden, NotFound, Refusal, Unavailable
-from app.observe import log, move_seconds, moves
+from app.observe import log, move_seconds, moves_accepted, moves_again, moves_overtaken, moves_refused
 from app.play import codec, codes, position, repository
 from app.play.codec import Codec
 from app.play.journal import Journal
@@ -35,7 +35,7 @@ from engines.contract import AnyGame, IllegalMove, Seat
 
 RECENT = 64
 """Turns that a lane remembers, for those who come back and for answers to moves sent twice."""
-SNAPSHOT_EVERY = 32
+SNAPSHOT_EVERY = 128
 _IDLE_SECONDS = 600
 _TRIES = 20
 
@@ -43,35 +43,47 @@ _TRIES = 20
 class Lane:
     """One started table in this process."""
 
-    __slots__ = ("codec", "game", "lock", "position", "recent", "record", "snapshot_seq", "used")
+    __slots__ = ("answers", "codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
 
     def __init__(self, record: TableRecord, at: Position) -> None:
         self.record = record
         self.game: AnyGame = games()[record.game]
         self.codec: Codec = codec.codec(record.game)
         self.position = at
+        self.oldest = at
+        """The position before the oldest turn that is remembered."""
         self.recent: deque[Turn] = deque(maxlen=RECENT)
+        self.answers: dict[str, Turn] = {}
+        """The recent turns by their move ids."""
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.snapshot_seq = at.seq
 
     def take(self, turn: Turn) -> None:
         """Steps on."""
+        if len(self.recent) == RECENT:
+            self.oldest = self.recent[0].after
+        if len(self.recent) == RECENT:
+            self.answers.pop(self.recent[0].move_id, None)
         self.recent.append(turn)
+        self.answers[turn.move_id] = turn
         self.position = turn.after
         self.used = time.monotonic()
 
     def since(self, seq: int) -> list[Turn] | None:
         """The turns after a step, or None where not all of them are remembered."""
-        if seq >= self.position.seq:
+        count = self.position.seq - seq
+        if count <= 0:
             return []
-        turns = [turn for turn in self.recent if turn.seq > seq]
-        return turns if len(turns) == self.position.seq - seq else None
+        known = len(self.recent)
+        return [self.recent[index] for index in range(known - count, known)] if count <= known else None
 
     def position_at(self, seq: int) -> Position | None:
         """The position after a step, where it is remembered."""
         if seq == self.position.seq:
             return self.position
+        if seq == self.oldest.seq:
+            return self.oldest
         return next((turn.after for turn in self.recent if turn.seq == seq), None)
 
     @property
@@ -100,15 +112,18 @@ class Play:
 
     # --- lanes -----------------------------------------------------------------------------------
 
-    async def lane(self, table: int) -> Lane:
-        """The table's lane, loaded if need be. Raises NotFound, Conflict where it has not started."""
+    async def lane(self, table: int, record: TableRecord | None = None) -> Lane:
+        """The table's lane, loaded if need be; ``record``: the table, for who has just read it.
+
+        Raises NotFound, Conflict where it has not started.
+        """
         lane = self._lanes.get(table)
         if lane is not None:
             lane.used = time.monotonic()
             return lane
         task = self._loading.get(table)
         if task is None:
-            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task = self._loading[table] = asyncio.create_task(self._load(table, record))
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(task)
 
@@ -116,34 +131,35 @@ class Play:
         """The table's lane, where this process has it open."""
         return self._lanes.get(table)
 
-    async def _load(self, table: int) -> Lane:
-        record = await self.record(table)
+    async def _load(self, table: int, record: TableRecord | None) -> Lane:
+        record = record or await self.record(table)
         if games()[record.game].info.rules_version != record.rules_version:
             raise Conflict("other_rules", "This game was begun under other rules than this server plays.")
         lane = Lane(record, await self._kept(record))
         await self._read_on(lane)
         self._lanes[table] = lane
-        self._settle_end(lane)
         return lane
 
-    async def find(self, typed: str) -> TableRecord:
-        """The table that a typed code means. Raises NotFound."""
+    async def find(self, typed: str) -> int:
+        """The id of the table that a typed code means. Raises NotFound."""
         code = codes.normal(typed)
         table = await self.db.read(lambda c: repository.table_id(c, code)) if code else None
         if table is None:
             raise NotFound("no_table", "There is no such table. Check the code, or ask your host for the link.")
-        return await self.record(table)
+        return table
 
     async def record(self, table: int) -> TableRecord:
         """The table as the database has it. Raises NotFound."""
         record = await self.db.read(lambda c: repository.table(c, table))
         if record is None:
             raise NotFound("no_table", "There is no such table.")
+        if record.game not in games():
+            raise NotFound("no_game", "This server does not have the game of that table any more.")
         return record
 
     async def _kept(self, record: TableRecord) -> Position:
         """The latest position that can be read without its steps, else the opening."""
-        kept = await self.db.read(lambda c: repository.snapshot(c, record.id))
+        kept = await self.db.read(lambda c: repository.snapshot(c, record.id)) if record.snapshot_seq else None
         if kept is not None:
             try:
                 return Position(kept[0], codec.codec(record.game).stored_state(kept[1]), kept[2])
@@ -161,6 +177,7 @@ class Play:
         rows = await self.db.read(lambda c: repository.steps_after(c, lane.record.id, lane.position.seq))
         for row in rows:
             lane.take(follow(lane.game, lane.codec, lane.position, row))
+        self._settle_end(lane)
         return bool(rows)
 
     def forget_idle(self, keep: set[int]) -> None:
@@ -226,7 +243,7 @@ class Play:
     ) -> int:
         async with lane.lock:
             for _ in range(_TRIES):
-                answered = next((t for t in lane.recent if t.move_id == move_id), None)
+                answered = lane.answers.get(move_id)
                 if answered is not None:
                     return _first_answer(answered.seat, answered.move, answered.seq, seat, asked)
                 try:
@@ -250,7 +267,7 @@ class Play:
         first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
         if first is not None:
             return _first_answer(first.seat, first.move, first.seq, seat, asked)
-        moves.labels("refused").inc()
+        moves_refused.inc()
         if isinstance(error, IllegalMove):
             raise Conflict(error.code, error.message) from None
         raise error
@@ -259,7 +276,7 @@ class Play:
         self, lane: Lane, seat: Seat, who: str, move_id: str, asked: Callable[[], str | None]
     ) -> int | None:
         """The step was not kept: its move id is taken, its seat is lost, or another step came first."""
-        moves.labels("conflict").inc()
+        moves_overtaken.inc()
         first = await self.db.read(lambda c: repository.step_of(c, lane.record.id, move_id))
         await self._read_on(lane)
         if first is not None:
@@ -283,7 +300,7 @@ class Play:
         raise Conflict("stale", "The game has moved on since you chose; look again.")
 
     def _kept_turn(self, lane: Lane, turn: Turn) -> None:
-        moves.labels("accepted").inc()
+        moves_accepted.inc()
         lane.take(turn)
         self._settle_end(lane)
         self.bus.ring(Ring("step", lane.record.id, turn.seq))
@@ -298,8 +315,8 @@ class Play:
 
     def _settle_end(self, lane: Lane) -> None:
         """A game that is over makes its table finished; also one whose process died in between."""
-        result = position.outcome(lane.game, lane.position)
-        if result is not None and lane.record.status == "running":
+        result = position.outcome(lane.game, lane.position) if lane.record.status == "running" else None
+        if result is not None:
             self._chore(self._finish(lane, codec.text(result)))
 
     async def _finish(self, lane: Lane, outcome: str) -> None:
@@ -374,5 +391,5 @@ def _first_answer(seat: Seat, move: str | None, seq: int, asker: Seat, asked: Ca
     """The seq of the step that was taken under this move id. Raises Conflict where it was another move."""
     if seat != asker or move != asked():
         raise Conflict("move_id_used", "That move id was used for another move already.")
-    moves.labels("again").inc()
+    moves_again.inc()
     return seq

@@ -34,13 +34,11 @@ from app.play.messages import (
     SayFrame,
     UndoFrame,
 )
-from app.play.schemas import TableRecord
 from app.play.service import Play
 from app.play.watch import Outbox, Watch
 from app.play.watches import Watches
 
 router = APIRouter()
-_SEND_SECONDS = 10.0
 _STRIKES = 10
 
 
@@ -69,8 +67,8 @@ async def _serve(socket: WebSocket, code: str) -> None:
     if guest is None and token_of(socket):
         await _end(socket, Close.NO_SESSION)
         return
-    record = await door.find(socket, code)
-    session = Session(socket, record, guest.id if guest else None)
+    table = await door.find(socket, code)
+    session = Session(socket, table, guest.id if guest else None)
     await session.run()
 
 
@@ -89,9 +87,9 @@ async def _end(socket: WebSocket, code: int) -> None:
 class Session:
     """One open socket at one table."""
 
-    def __init__(self, socket: WebSocket, record: TableRecord, guest_id: str | None) -> None:
+    def __init__(self, socket: WebSocket, table: int, guest_id: str | None) -> None:
         self._socket = socket
-        self._record = record
+        self._table = table
         self._guest_id = guest_id
         self._play: Play = socket.app.state.play
         self._watches: Watches = socket.app.state.watches
@@ -105,14 +103,15 @@ class Session:
         try:
             query = self._socket.query_params
             seq, viewer = _number(query.get("seq")), query.get("viewer")
-            watch = await self._watches.join(self._record, self._outbox, seq, viewer)
+            watch = await self._watches.join(self._table, self._outbox, seq, viewer)
             writer = asyncio.create_task(self._write_forever(watch))
+            self._outbox.give_up = writer.cancel
             reader = asyncio.create_task(self._read_forever(watch))
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
             await self._stop(reader)
         finally:
             sockets.dec()
-            self._watches.leave(self._record.id, self._outbox)
+            self._watches.leave(self._table, self._outbox)
             if writer is not None:
                 await self._stop(writer)
 
@@ -127,19 +126,19 @@ class Session:
     async def _write_forever(self, watch: Watch) -> None:
         outbox = self._outbox
         while True:
-            await outbox.wake.wait()
-            outbox.wake.clear()
+            await outbox.something()
             if outbox.behind:
                 await watch.refresh(outbox)
             while outbox.frames:
-                async with asyncio.timeout(_SEND_SECONDS):
-                    await self._socket.send_text(outbox.frames.popleft())
+                outbox.sending_since = time.monotonic()
+                await self._socket.send_text(outbox.frames.popleft())
+            outbox.sending_since = None
             if outbox.close_code is not None:
                 await _end(self._socket, outbox.close_code)
                 return
 
     def _say(self, frame: object) -> None:
-        self._outbox.put(codec.text(frame))
+        self._outbox.answer(codec.text(frame))
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -159,16 +158,16 @@ class Session:
         except (ValidationError, UnicodeError):
             self._say(ErrorFrame(type="error", code="bad_frame", message="That message could not be understood."))
             return
-        frames_in.labels(frame.type).inc()
+        frames_in.inc()
         match frame:
             case MoveFrame() | UndoFrame():
                 await self._move(frame)
             case SayFrame():
-                await self._speak(watch, frame)
+                await self._speak(frame)
             case ResyncFrame():
                 await watch.refresh(self._outbox)
             case PingFrame():
-                self._say(PongFrame(type="pong", now=now(), build=self._socket.app.state.build))
+                self._say(PongFrame(type="pong", now=now(), build=self._socket.app.state.build, seq=watch.seq))
 
     async def _move(self, frame: MoveFrame | UndoFrame) -> None:
         try:
@@ -188,8 +187,8 @@ class Session:
         if self._seq() is None:
             raise Conflict("not_started", "The game has not started yet.")
         if isinstance(frame, UndoFrame):
-            return await self._play.undo(self._record.id, seat, self._guest_id, frame.move_id)
-        return await self._play.play(self._record.id, seat, self._guest_id, frame)
+            return await self._play.undo(self._table, seat, self._guest_id, frame.move_id)
+        return await self._play.play(self._table, seat, self._guest_id, frame)
 
     def _refuse(self, move_id: str, no: Refusal) -> None:
         seq = self._seq() or 0
@@ -197,12 +196,12 @@ class Session:
 
     def _seq(self) -> int | None:
         """The step at which the table stands, or None before the game."""
-        lane = self._play.open_lane(self._record.id)
+        lane = self._play.open_lane(self._table)
         return lane.position.seq if lane else None
 
-    async def _speak(self, watch: Watch, frame: SayFrame) -> None:
+    async def _speak(self, frame: SayFrame) -> None:
         try:
-            await self._play.say(watch.record, self._guest_id, frame.text)
+            await self._play.say(await self._play.record(self._table), self._guest_id, frame.text)
         except Refusal as no:
             self._say(ErrorFrame(type="error", code=no.code, message=no.message))
         except GONE:

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from app.db import GONE
 from app.observe import log, skipped, updates_out
 from app.play import codec, repository
 from app.play.cards import card
-from app.play.messages import Close, MessageFrame, PresenceFrame, StateFrame, TableFrame, UpdateFrame
+from app.play.messages import Close, MessageFrame, PresenceFrame, StateFrame, TableCard, TableFrame, UpdateFrame
 from app.play.patch import diff
 from app.play.position import Position, Turn, may_undo
 from app.play.schemas import Spoken, TableRecord
@@ -32,60 +32,115 @@ CHAT_ON_JOIN = 50
 _SMALL_PATCH = 1024  # bytes under which the whole view cannot be worth sending instead
 
 
+class _Answer(str):
+    """A frame that answers something the client sent."""
+
+    __slots__ = ()
+
+
 class Outbox:
     """What waits to be written to one socket, and whose eyes it is for."""
 
-    __slots__ = ("base", "behind", "close_code", "frames", "guest_id", "viewer", "wake")
+    __slots__ = ("_waiter", "base", "behind", "close_code", "frames", "give_up", "guest_id", "sending_since", "viewer")
 
     def __init__(self, guest_id: str | None, base: str) -> None:
         self.guest_id = guest_id
         self.base = base
         self.viewer: Seat | None = None
         self.frames: deque[str] = deque()
-        self.wake = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
         self.behind = False
         self.close_code: int | None = None
+        self.sending_since: float | None = None
+        """Since when one frame has been on its way, by the monotonic clock; the sweep ends what is stuck."""
+        self.give_up: Callable[[], object] = lambda: None
+        """Ends the socket without another word."""
+
+    def wake(self) -> None:
+        """Lets the writer look."""
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def something(self) -> None:
+        """Waits until there is something to write or to do. For the one writer alone."""
+        while not (self.frames or self.behind or self.close_code is not None):
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
 
     def put(self, *frames: str) -> None:
-        """Queues frames; a socket that does not keep up loses them all and gets a fresh state."""
+        """Queues what the table says; a socket that does not keep up loses it all and gets a fresh state."""
         if self.behind:
             return
         if len(self.frames) + len(frames) > QUEUE:
             skipped.inc()
-            self.frames.clear()
+            self.drop()
             self.behind = True
         else:
             self.frames.extend(frames)
-        self.wake.set()
+        self.wake()
+
+    def answer(self, frame: str) -> None:
+        """Queues an answer, which no fresh state replaces. Who asks on and on without reading is sent away."""
+        if self.close_code is None:
+            self.frames.append(_Answer(frame))
+            self.wake()
+        if len(self.frames) > 2 * QUEUE:
+            self.close(Close.TRY_LATER)
+
+    def drop(self) -> None:
+        """Forgets what a fresh state says better."""
+        self.frames = deque(frame for frame in self.frames if isinstance(frame, _Answer))
 
     def close(self, code: int) -> None:
         """Ends the socket once what waits is written."""
         self.close_code = code
-        self.wake.set()
+        self.wake()
 
 
 class Watch:
     """One table that somebody looks at from this process."""
 
-    def __init__(self, play: Play, record: TableRecord) -> None:
-        self.record = record
+    def __init__(self, play: Play, table: int) -> None:
+        self.table = table
+        self.record: TableRecord | None = None
         self.outboxes: set[Outbox] = set()
         self.last_message = 0
-        self.seen_revision = record.revision
+        self.seen_revision = 0
         self._play = play
         self._lane: Lane | None = None
         self._at: Position | None = None
         self._views: dict[Seat | None, Any] = {}
         self._lock = asyncio.Lock()
         self._wanted: set[str] = set()
+        self._rung = 0
         self._wake = asyncio.Event()
-        self._task = asyncio.create_task(self._run(), name=f"watch {record.id}")
+        self._task = asyncio.create_task(self._run(), name=f"watch {table}")
 
     # --- being woken -----------------------------------------------------------------------------
 
-    def known(self, kind: Literal["step", "table", "message"]) -> int:
-        """How far this watch has told of steps, the card's revisions, or messages."""
-        return {"step": self.seq, "table": self.seen_revision, "message": self.last_message}[kind]
+    def hear(self, kind: Literal["step", "table", "message"], number: int) -> None:
+        """The table has come to that step, revision or message: looks for what has not been told here."""
+        if number <= {"step": self.seq, "table": self.seen_revision, "message": self.last_message}[kind]:
+            return
+        if kind == "step":
+            self._rung = max(self._rung, number)
+            if self._may_tell_at_once(number):
+                self._tell_at_once()
+                return
+        self.want(kind)
+
+    def _may_tell_at_once(self, number: int) -> bool:
+        """Whether the step was taken in this process and nothing else is going on: no need to wait for a turn."""
+        idle = not self._wanted and not self._lock.locked()
+        return idle and self._lane is not None and self._lane.position.seq >= number
+
+    def _tell_at_once(self) -> None:
+        try:
+            self._tell_new()
+        except Exception:
+            # Whoever moved did so rightly; it is this table's sockets that have to come again.
+            log.exception("watch_failed", table=self.table)
+            self._give_up()
 
     @property
     def seq(self) -> int:
@@ -93,7 +148,7 @@ class Watch:
         return self._at.seq if self._at else 0
 
     def want(self, what: str) -> None:
-        """Looks for new steps ("step"), a new card ("table") or new messages ("message")."""
+        """Looks for new steps ("step", or "read" where nobody said how many), card ("table") or messages."""
         self._wanted.add(what)
         self._wake.set()
 
@@ -107,9 +162,9 @@ class Watch:
                     await self._look(wanted)
             except GONE as error:
                 # The sweep asks again; what was committed is not lost.
-                log.warning("watch_waits", table=self.record.id, error=type(error).__name__)
+                log.warning("watch_waits", table=self.table, error=type(error).__name__)
             except Exception:
-                log.exception("watch_failed", table=self.record.id)
+                log.exception("watch_failed", table=self.table)
                 self._give_up()
 
     async def _look(self, wanted: set[str]) -> None:
@@ -120,7 +175,7 @@ class Watch:
         if "read" in wanted:
             await self._step_on(read=True)
         if "message" in wanted:
-            await self._pass_on_messages()
+            await self._said(self.last_message)
 
     def _give_up(self) -> None:
         for outbox in self.outboxes:
@@ -134,22 +189,26 @@ class Watch:
 
     async def _step_on(self, *, read: bool) -> None:
         """Tells everybody the steps that are new; ``read``: those of other processes too."""
-        if self._lane is None:
-            return
-        if read or self._lane.position.seq <= self.seq:
+        if self._lane is not None and (read or self._lane.position.seq < self._rung):
             await self._play.catch_up(self._lane)
+        self._tell_new()
+
+    def _tell_new(self) -> None:
+        """Tells everybody the steps that this process knows and that were not told here."""
+        if self._lane is None or self.record is None:
+            return
         turns = self._lane.since(self.seq)
         if turns is None:
-            self._start_over(self._lane)
+            self._start_over(self._lane, self.record)
             return
         for turn in turns:
             self._tell(self._lane, turn)
 
-    def _start_over(self, lane: Lane) -> None:
+    def _start_over(self, lane: Lane, record: TableRecord) -> None:
         self._at = lane.position
         self._views.clear()
         for outbox in self.outboxes:
-            outbox.put(self._state(outbox))
+            outbox.put(self._state(record, outbox))
 
     def _tell(self, lane: Lane, turn: Turn) -> None:
         by_viewer: dict[Seat | None, list[Outbox]] = {}
@@ -173,74 +232,70 @@ class Watch:
 
     # --- the card --------------------------------------------------------------------------------
 
-    async def _renew(self) -> None:
-        record = await self._play.record(self.record.id)
-        if record.revision <= self.seen_revision:
-            return
+    async def _renew(self) -> TableRecord:
+        """The table as it is now; everybody here is told of what changed."""
+        record = await self._play.record(self.table)
+        if self.record is not None and record.revision <= self.seen_revision:
+            return self.record
         begins = self._lane is None and record.seed is not None
+        if begins:
+            self._lane = await self._play.lane(self.table, record)
+            self._at = self._lane.position
         self.record, self.seen_revision = record, record.revision
         self._play.renew(record)
-        if begins:
-            await self._open_lane()
         for outbox in self.outboxes:
-            self._tell_card(outbox, begins)
+            self._tell_card(record, outbox, begins)
+        return record
 
-    def _tell_card(self, outbox: Outbox, begins: bool) -> None:
-        viewer = self.record.seat_of(outbox.guest_id)
+    def _tell_card(self, record: TableRecord, outbox: Outbox, begins: bool) -> None:
+        viewer = record.seat_of(outbox.guest_id)
         lost = self._lane is not None and not begins and viewer != outbox.viewer
         outbox.viewer = viewer
         if begins:
-            outbox.put(self._state(outbox))
+            outbox.put(self._state(record, outbox))
             return
-        outbox.put(codec.text(TableFrame(type="table", table=self._card(outbox))))
+        outbox.put(codec.text(TableFrame(type="table", table=self._card(record, outbox))))
         if lost:
             outbox.close(Close.FORBIDDEN)
 
-    async def _open_lane(self) -> None:
-        self._lane = await self._play.lane(self.record.id)
-        await self._play.catch_up(self._lane)
-        self._at = self._lane.position
-        self._views.clear()
-
-    def _card(self, outbox: Outbox) -> Any:
+    def _card(self, record: TableRecord, outbox: Outbox) -> TableCard:
         deadline = self._lane.deadline if self._lane else None
-        return card(self.record, outbox.guest_id, outbox.base, self.seq, deadline)
+        return card(record, outbox.guest_id, outbox.base, self.seq, deadline)
 
     # --- joining ---------------------------------------------------------------------------------
 
     async def join(self, outbox: Outbox, seq: int | None, viewer: str | None) -> None:
         """Lets a socket look on. ``seq`` and ``viewer``: the view that its client says it has."""
         async with self._lock:
-            await self._renew()
-            if self._lane is None and self.record.seed is not None:
-                await self._open_lane()
+            record = await self._renew()
             await self._step_on(read=True)
-            outbox.viewer = self.record.seat_of(outbox.guest_id)
-            said = await self._said(0)
-            outbox.put(*self._missing(outbox, seq, viewer), *said)
+            said = await self._said()
+            outbox.viewer = record.seat_of(outbox.guest_id)
+            outbox.put(*self._missing(record, outbox, seq, viewer), *said)
             self.outboxes.add(outbox)
 
     async def refresh(self, outbox: Outbox) -> None:
         """A fresh state for one socket: it asked, or it was too slow for the updates."""
         async with self._lock:
-            outbox.frames.clear()
+            record, said = self.record or await self._renew(), await self._said()
+            outbox.drop()
             outbox.behind = False
-            outbox.put(self._state(outbox), *await self._said(0))
+            outbox.put(self._state(record, outbox), *said)
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone."""
         self.outboxes.discard(outbox)
 
-    def _missing(self, outbox: Outbox, seq: int | None, viewer: str | None) -> list[str]:
+    def _missing(self, record: TableRecord, outbox: Outbox, seq: int | None, viewer: str | None) -> list[str]:
         """What leads from the client's view to the present one; the whole state where that is unknown."""
         claimed = "spectator" if outbox.viewer is None else str(outbox.viewer)
         lane = self._lane
         if lane is None or seq is None or viewer != claimed:
-            return [self._state(outbox)]
+            return [self._state(record, outbox)]
         before, turns = lane.position_at(seq), lane.since(seq)
         if before is None or turns is None:
-            return [self._state(outbox)]
-        frames = [codec.text(TableFrame(type="table", table=self._card(outbox)))]
+            return [self._state(record, outbox)]
+        frames = [codec.text(TableFrame(type="table", table=self._card(record, outbox)))]
         old = lane.game.view(before.state, outbox.viewer)
         for turn in turns:
             new = lane.game.view(turn.after.state, outbox.viewer)
@@ -248,26 +303,24 @@ class Watch:
             old = new
         return frames
 
-    def _state(self, outbox: Outbox) -> str:
+    def _state(self, record: TableRecord, outbox: Outbox) -> str:
         view, undo = None, False
         if self._lane is not None:
             view = self._view(self._lane, outbox.viewer)
             undo = self._at is self._lane.position and may_undo(self._at, outbox.viewer)
-        frame = StateFrame(type="state", seq=self.seq, view=view, table=self._card(outbox), can_undo=undo)
+        frame = StateFrame(type="state", seq=self.seq, view=view, table=self._card(record, outbox), can_undo=undo)
         return codec.text(frame)
 
     # --- chat ------------------------------------------------------------------------------------
 
-    async def _said(self, after: int) -> list[str]:
-        spoken = await self._play.db.read(lambda c: repository.said_after(c, self.record.id, after, CHAT_ON_JOIN))
-        if spoken:
-            self.last_message = max(self.last_message, spoken[-1].id)
+    async def _said(self, after: int = 0) -> list[str]:
+        """The latest messages after one; those that are new are passed on to everybody here."""
+        spoken = await self._play.db.read(lambda c: repository.said_after(c, self.table, after, CHAT_ON_JOIN))
+        new = [_message(one) for one in spoken if one.id > self.last_message]
+        for outbox in self.outboxes if new else ():
+            outbox.put(*new)
+        self.last_message = spoken[-1].id if new else self.last_message
         return [_message(one) for one in spoken]
-
-    async def _pass_on_messages(self) -> None:
-        frames = await self._said(self.last_message)
-        for outbox in self.outboxes:
-            outbox.put(*frames)
 
     def announce(self, here: PresenceFrame, to: Outbox | None = None) -> None:
         """Tells everybody (or one of them) who is here."""

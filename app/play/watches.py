@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -23,9 +22,9 @@ from app.play.service import Play
 from app.play.watch import Outbox, Watch
 
 SWEEP_SECONDS = 5.0
+STUCK_SECONDS = 10.0
 _LINGER_SECONDS = 2.0  # a page that reloads is gone for a moment and nobody should see it leave
-_HERE_SECONDS = 40.0  # what another process said of its sockets holds for so long
-_REPEAT_SWEEPS = 3
+_HERE_SECONDS = 16.0  # what another process said of its sockets holds for so long; it repeats it in every sweep
 _TOUCH_SWEEPS = 12
 
 
@@ -62,16 +61,17 @@ class Watches:
 
     # --- sockets come and go -----------------------------------------------------------------------
 
-    async def join(self, record: TableRecord, outbox: Outbox, seq: int | None, viewer: str | None) -> Watch:
-        """Lets a socket look at a table."""
-        watch = self._watches.get(record.id)
+    async def join(self, table: int, outbox: Outbox, seq: int | None, viewer: str | None) -> Watch:
+        """Lets a socket look at a table; whoever calls this calls ``leave`` in the end."""
+        watch = self._watches.get(table)
         if watch is None:
-            watch = self._watches[record.id] = Watch(self._play, record)
+            # Registered before anything is read, so that no ring is missed in between.
+            watch = self._watches[table] = Watch(self._play, table)
             watches.inc()
-            self._play.bus.ring(Ring("ask", record.id, origin=self._origin))
-        self._users[record.id] = self._users.get(record.id, 0) + 1
+            self._play.bus.ring(Ring("ask", table, origin=self._origin))
+        self._users[table] = self._users.get(table, 0) + 1
         await watch.join(outbox, seq, viewer)
-        self._announce(record.id, also=outbox)
+        self._announce(table, also=outbox)
         return watch
 
     def leave(self, table: int, outbox: Outbox) -> None:
@@ -95,9 +95,10 @@ class Watches:
         """The seats whose players have a page open anywhere."""
         return frozenset().union(*(here.seats for here in self._heard(table)))
 
-    def waiting(self) -> Iterator[TableRecord]:
+    def waiting(self) -> list[TableRecord]:
         """The tables here that have not started."""
-        return (watch.record for watch in list(self._watches.values()) if watch.record.status == "waiting")
+        records = [watch.record for watch in self._watches.values()]
+        return [record for record in records if record is not None and record.status == "waiting"]
 
     def _heard(self, table: int) -> list[_Here]:
         here = self._here.get(table, {})
@@ -129,8 +130,7 @@ class Watches:
             return
         match ring.kind:
             case "step" | "table" | "message":
-                if ring.number > watch.known(ring.kind):
-                    watch.want(ring.kind)
+                watch.hear(ring.kind, ring.number)
             case "here":
                 self._hear_here(watch, ring)
             case "ask":
@@ -173,18 +173,38 @@ class Watches:
         self._sweeps += 1
         ids = list(self._watches)
         self._play.forget_idle(set(ids))
+        self._end_stuck()
         if not ids:
             return
         for table, head in (await self._play.db.read(lambda c: repository.heads(c, ids))).items():
             self._compare(table, head.seq, head.revision, head.message)
-        if self._sweeps % _REPEAT_SWEEPS == 0 and self._play.bus.shared:
+        if self._play.bus.shared:
             self._repeat(ids)
+            self._forget_silent()
         if self._sweeps % _TOUCH_SWEEPS == 1:
             await self._play.db.write(lambda c: repository.touch(c, ids, now()))
+
+    def _end_stuck(self) -> None:
+        """A client that takes nothing for so long is gone, whatever its connection says."""
+        limit = time.monotonic() - STUCK_SECONDS
+        for watch in self._watches.values():
+            for outbox in watch.outboxes:
+                if outbox.sending_since is not None and outbox.sending_since < limit:
+                    outbox.give_up()
 
     def _compare(self, table: int, seq: int, revision: int, message: int) -> None:
         for ring in (Ring("step", table, seq), Ring("table", table, revision), Ring("message", table, message)):
             self._hear(ring)
+
+    def _forget_silent(self) -> None:
+        """A process that does not repeat itself is gone, and the sockets that it spoke of with it."""
+        moment = time.monotonic()
+        for table, here in self._here.items():
+            silent = [origin for origin, one in here.items() if one.until <= moment and origin != self._origin]
+            for origin in silent:
+                del here[origin]
+            if silent:
+                self._watches[table].announce(self._presence(table))
 
     def _repeat(self, ids: list[int]) -> None:
         for table in ids:

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 import functools
 from dataclasses import replace
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 from engines.contract import IllegalMove, Line, Options, Outcome, Seat, Step
 from engines.rng import Rng
-from engines.welcome_to_the_dungeon.data import DECK, ICONS, ITEMS, MONSTERS, POWER, WINS_TO_WIN, Item, Monster
+from engines.welcome_to_the_dungeon.data import (
+    DECK,
+    ICONS,
+    ITEMS,
+    LOSSES_TO_DROP_OUT,
+    MONSTERS,
+    POWER,
+    WINS_TO_WIN,
+    Item,
+    Monster,
+)
 from engines.welcome_to_the_dungeon.state import (
     Challenge,
     Draw,
@@ -24,7 +34,6 @@ from engines.welcome_to_the_dungeon.state import (
     Fell,
     Flip,
     Flipped,
-    Held,
     Move,
     Name,
     Named,
@@ -50,6 +59,8 @@ from engines.welcome_to_the_dungeon.state import (
 
 Turn: TypeAlias = Step[State, Event]
 
+T = TypeVar("T")
+
 _NOBODY: Final[frozenset[Seat]] = frozenset()
 _ONLY: Final = tuple(frozenset({seat}) for seat in range(4))
 
@@ -71,7 +82,7 @@ def setup(seats: int, rng: Rng, options: Options) -> Turn:
         phase="draw_or_pass",
         round=1,
         turn=starter,
-        players=(Player(),) * seats,
+        players=tuple(Player(seat) for seat in range(seats)),
         deck=deck,
         drawn=None,
         pile=(),
@@ -188,8 +199,15 @@ def _place(state: State) -> Turn:
 def _remove(state: State, item: Item) -> Turn:
     monster = _hand(state)
     _check_item(equipped(state), item)
-    held = tuple((*hand, Held(item, monster)) if seat == state.turn else hand for seat, hand in enumerate(state.held))
-    after = replace(state, phase="draw_or_pass", drawn=None, held=held, turn=_next_in_round(state.players, state.turn))
+    seat, player = state.turn, state.players[state.turn]
+    after = replace(
+        state,
+        phase="draw_or_pass",
+        drawn=None,
+        players=_with(state.players, seat, replace(player, withheld=(*player.withheld, item))),
+        held=_with(state.held, seat, (*state.held[seat], monster)),
+        turn=_next_in_round(state.players, seat),
+    )
     return Step(after, (Removed(state.turn, item, monster),))
 
 
@@ -213,8 +231,8 @@ def _pass(state: State) -> Turn:
     return Step(after, events)
 
 
-def _with(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:
-    return (*players[:seat], player, *players[seat + 1 :])
+def _with(row: tuple[T, ...], seat: Seat, one: T) -> tuple[T, ...]:
+    return (*row[:seat], one, *row[seat + 1 :])
 
 
 # --- The challenge ---
@@ -265,7 +283,15 @@ def _fight(state: State, named: Monster | None) -> Challenge:
         flips=flips,
         damage=damage,
         success=damage < hp,
-        revealed=tuple(Reveal(seat, one.monster, one.item) for seat, hand in enumerate(state.held) for one in hand),
+        revealed=_withheld(state),
+    )
+
+
+def _withheld(state: State) -> tuple[Reveal, ...]:
+    return tuple(
+        Reveal(player.seat, monster, item)
+        for player, hand in zip(state.players, state.held, strict=True)
+        for item, monster in zip(player.withheld, hand, strict=True)
     )
 
 
@@ -306,7 +332,8 @@ def _judge(player: Player, challenge: Challenge) -> tuple[Player, tuple[Event, .
     if challenge.success:
         after = replace(player, wins=player.wins + 1)
         return after, (Survived(seat, damage, hp, after.wins),)
-    after = replace(player, losses=player.losses + 1)
+    losses = player.losses + 1
+    after = replace(player, losses=losses, out=losses >= LOSSES_TO_DROP_OUT)
     fell = Fell(seat, damage, hp, after.losses)
     return after, (fell, DroppedOut(seat)) if after.out else (fell,)
 
@@ -324,7 +351,7 @@ def _go_on(state: State, events: tuple[Event, ...]) -> Turn:
 
 def _new_round(state: State, events: tuple[Event, ...]) -> Turn:
     deck, rng = state.rng.shuffled(DECK)
-    players = tuple(replace(player, passed=False) for player in state.players)
+    players = tuple(replace(player, passed=False, withheld=()) for player in state.players)
     starter = state.turn if players[state.turn].in_round else _next_in_round(players, state.turn)
     after = replace(
         state,

@@ -6,12 +6,13 @@ may be done and what follows (``rules``), and who may know what (``view``).
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.contract import Seat
 from engines.rng import Rng
-from engines.welcome_to_the_dungeon.data import ARMOUR, BASE_HP, ITEMS, LOSSES_TO_DROP_OUT, Item, Monster
+from engines.welcome_to_the_dungeon.data import ARMOUR, BASE_HP, ITEMS, Item, Monster
 
 Phase: TypeAlias = Literal["draw_or_pass", "place_or_remove", "name", "over"]
 Reason: TypeAlias = Literal["two_wins", "last_standing"]
@@ -210,16 +211,17 @@ Event: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat's player card (successes and failures) and whether it has left the round."""
+    """A seat as everybody knows it; views show it as it is."""
 
+    seat: Seat
     wins: int = 0
     losses: int = 0
     passed: bool = False
-
-    @property
-    def out(self) -> bool:
-        """Whether the seat has dropped out of the game."""
-        return self.losses >= LOSSES_TO_DROP_OUT
+    """Whether it has left the round."""
+    out: bool = False
+    """Whether it has dropped out of the game."""
+    withheld: tuple[Item, ...] = ()
+    """The tiles on the face-down cards in front of it, in the order of removal."""
 
     @property
     def in_round(self) -> bool:
@@ -232,14 +234,6 @@ class Placed:
     """A face-down card in the dungeon. Its placer remembers it; nobody may look again."""
 
     seat: Seat
-    monster: Monster
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A withheld card with the tile that lies on it."""
-
-    item: Item
     monster: Monster
 
 
@@ -309,17 +303,23 @@ class State:
     """In the hand of ``turn``."""
     pile: tuple[Placed, ...]
     """The dungeon, top card last."""
-    held: tuple[tuple[Held, ...], ...]
+    held: tuple[tuple[Monster, ...], ...]
+    """The withheld monsters by seat; each lies under the tile of the same place in ``Player.withheld``."""
     last_challenge: Challenge | None
     history: tuple[Entry, ...]
 
 
 def equipped(state: State) -> tuple[Item, ...]:
     """The items on the hero, in their fixed order."""
-    removed = {held.item for hand in state.held for held in hand}
-    return tuple(item for item in ITEMS if item not in removed) if removed else ITEMS
+    return _without(tuple(player.withheld for player in state.players))
 
 
+@functools.lru_cache(maxsize=4096)
+def _without(removed: tuple[tuple[Item, ...], ...]) -> tuple[Item, ...]:
+    return tuple(item for item in ITEMS if not any(item in items for items in removed))
+
+
+@functools.cache
 def hero_hp(items: tuple[Item, ...]) -> int:
     """The hero's HP with these items on."""
     return BASE_HP + sum(ARMOUR.get(item, 0) for item in items)

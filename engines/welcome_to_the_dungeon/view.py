@@ -26,7 +26,6 @@ from engines.welcome_to_the_dungeon.state import (
     Event,
     Fell,
     Flipped,
-    Held,
     Move,
     Named,
     Passed,
@@ -64,15 +63,11 @@ class MonsterCard:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
-    """What everybody knows of a seat. ``withheld``: the tiles on its face-down cards."""
+class Held:
+    """A withheld card with the tile that lies on it."""
 
-    seat: Seat
-    wins: int
-    losses: int
-    passed: bool
-    out: bool
-    withheld: tuple[Item, ...]
+    item: Item
+    monster: Monster
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +96,7 @@ class View:
     drawn: Monster | None
     challenger: Seat | None
     mine: Mine | None
-    players: tuple[PlayerView, ...]
+    players: tuple[Player, ...]
     last_challenge: Challenge | None
     history: tuple[Entry, ...]
 
@@ -119,12 +114,12 @@ def view(state: State, viewer: Seat | None) -> View:
         pile=len(state.pile),
         deck=len(state.deck),
         hp=hero_hp(equipped(state)),
-        items=_tiles(_takers(state)),
+        items=_tiles(tuple(player.withheld for player in state.players)),
         monsters=_MONSTER_CARDS[state.torch],
         drawn=state.drawn if viewer == state.turn else None,
         challenger=state.turn if state.phase == "name" else None,
         mine=None if viewer is None else _mine(state, viewer),
-        players=_players(state),
+        players=state.players,
         last_challenge=state.last_challenge,
         history=state.history,
     )
@@ -136,32 +131,19 @@ _MONSTER_CARDS = {
 }
 
 
-def _takers(state: State) -> tuple[Seat | None, ...]:
-    taken = {held.item: seat for seat, hand in enumerate(state.held) for held in hand}
-    return tuple(taken.get(item) for item in ITEMS)
-
-
 @functools.lru_cache(maxsize=4096)
-def _tiles(takers: tuple[Seat | None, ...]) -> tuple[Tile, ...]:
-    return tuple(Tile(item, taker is None, taker) for item, taker in zip(ITEMS, takers, strict=True))
+def _tiles(withheld: tuple[tuple[Item, ...], ...]) -> tuple[Tile, ...]:
+    """The same object for the same facts: what did not change is found unchanged at a glance."""
+    takers = {item: seat for seat, items in enumerate(withheld) for item in items}
+    return tuple(Tile(item, item not in takers, takers.get(item)) for item in ITEMS)
 
 
 def _mine(state: State, seat: Seat) -> Mine:
-    sent = tuple(placed.monster for placed in state.pile if placed.seat == seat)
-    return Mine(sent, state.held[seat])
-
-
-def _players(state: State) -> tuple[PlayerView, ...]:
-    return tuple(
-        _player(seat, player, tuple(held.item for held in hand))
-        for seat, (player, hand) in enumerate(zip(state.players, state.held, strict=True))
+    withheld = zip(state.players[seat].withheld, state.held[seat], strict=True)
+    return Mine(
+        sent=tuple(placed.monster for placed in state.pile if placed.seat == seat),
+        held=tuple(Held(item, monster) for item, monster in withheld),
     )
-
-
-@functools.lru_cache(maxsize=4096)
-def _player(seat: Seat, player: Player, withheld: tuple[Item, ...]) -> PlayerView:
-    """One object per fact, so that what did not change is the same object in the next view."""
-    return PlayerView(seat, player.wins, player.losses, player.passed, player.out, withheld)
 
 
 def tell(event: Event, viewer: Seat | None) -> Event:

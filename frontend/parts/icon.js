@@ -30,3 +30,13 @@ export function avatar(seat, face, cls = "") {
 export function nameOf(name) {
   return html`<bdi>${name}</bdi>`;
 }
+
+/**
+ * A sentence about somebody.
+ * @param {string} sentence with `{who}` where the name belongs
+ * @param {string} name
+ */
+export function about(sentence, name) {
+  const [before, after] = sentence.split("{who}");
+  return html`${before}${nameOf(name)}${after}`;
+}

@@ -25,7 +25,7 @@ from tests.services.warden import family, signal_all
 
 HOST = "127.0.0.1"
 _WARDEN = Path(__file__).with_name("warden.py")
-_PATIENCE = 30.0
+_PATIENCE = 90.0
 _BELOW_EPHEMERAL = range(20_000, 30_000)
 
 

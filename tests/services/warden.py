@@ -22,13 +22,18 @@ PATIENCE = 5.0
 
 
 def family(pid: int) -> list[int]:
-    """The process and its children."""
-    listing = Path(f"/proc/{pid}/task/{pid}/children")
-    if listing.exists():
-        return [pid, *map(int, listing.read_text().split())]
+    """The process and its children; nobody if it has ended."""
+    if not Path("/proc/self").exists():
+        return [pid, *_children_by_ps(pid)]
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+    return []
+
+
+def _children_by_ps(parent: int) -> list[int]:
     processes = subprocess.run(["ps", "-A", "-o", "ppid=,pid="], capture_output=True, text=True, check=True).stdout
-    pairs = (line.split() for line in processes.splitlines())
-    return [pid, *(int(child) for parent, child in pairs if int(parent) == pid)]
+    pairs = (map(int, line.split()) for line in processes.splitlines())
+    return [child for of, child in pairs if of == parent]
 
 
 def signal_all(pids: list[int], number: signal.Signals) -> None:
@@ -57,8 +62,7 @@ def watch(service: subprocess.Popen[bytes], orphaned: threading.Event) -> None:
     """Waits for the end of the run that started us; a paused service must wake up to be ended."""
     sys.stdin.read()
     orphaned.set()
-    with suppress(FileNotFoundError):
-        signal_all(family(service.pid), signal.SIGCONT)
+    signal_all(family(service.pid), signal.SIGCONT)
     service.send_signal(signal.SIGINT)
     time.sleep(PATIENCE)
     service.kill()

@@ -1,0 +1,79 @@
+/**
+ * Puts a page's template into the document, as often as what it knows changes and no oftener than frames are shown.
+ * Two promises stand here: an update never loses the focus, and lists that were at their end stay at their end.
+ */
+import { render } from "../vendor/lit-html/lit-html.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {() => unknown} template
+ * @returns {{soon: () => void, now: () => void}}
+ */
+export function createDrawing(root, template) {
+  let waiting = false;
+  root.replaceChildren();
+
+  const now = () => {
+    waiting = false;
+    const settle = keepPlaces(root);
+    render(template(), root);
+    settle();
+  };
+
+  return {
+    now,
+    soon: () => {
+      if (waiting) return;
+      waiting = true;
+      const draw = () => waiting && now();
+      if (document.hidden) setTimeout(draw, 0);
+      else requestAnimationFrame(draw);
+    },
+  };
+}
+
+/** @param {HTMLElement} root @returns {() => void} to be called after drawing */
+function keepPlaces(root) {
+  const refocus = keepFocus(root);
+  const ends = new Set(stickers(root).filter(isAtEnd));
+  const known = new Set(stickers(root));
+  return () => {
+    for (const list of stickers(root)) if (ends.has(list) || !known.has(list)) list.scrollTop = list.scrollHeight;
+    refocus();
+  };
+}
+
+/** @param {HTMLElement} root @returns {HTMLElement[]} */
+function stickers(root) {
+  return [...root.querySelectorAll("[data-stick]")].filter((list) => list instanceof HTMLElement);
+}
+
+/** @param {HTMLElement} list */
+function isAtEnd(list) {
+  return list.clientHeight === 0 || list.scrollHeight - list.scrollTop - list.clientHeight < 48;
+}
+
+/**
+ * What had the focus may be gone after drawing; then the nearest thing around it that may have it gets it, and from
+ * the board that is what the person can do now.
+ * @param {HTMLElement} root
+ */
+function keepFocus(root) {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !root.contains(focused)) return () => undefined;
+  const around = ancestors(focused, root);
+  return () => {
+    if (document.activeElement !== document.body) return;
+    if (focused.isConnected && focused.getClientRects().length > 0) return focused.focus({ preventScroll: true });
+    const home = around.find((element) => element.isConnected && element.hasAttribute("tabindex"));
+    (home ?? document.getElementById("actions") ?? root.querySelector("main"))?.focus({ preventScroll: true });
+  };
+}
+
+/** @param {HTMLElement} element @param {HTMLElement} root */
+function ancestors(element, root) {
+  /** @type {HTMLElement[]} */
+  const list = [];
+  for (let at = element.parentElement; at && at !== root; at = at.parentElement) list.push(at);
+  return list;
+}

@@ -1,0 +1,11 @@
+/**
+ * Which language the house speaks. A second language is a second file in `words/` and a second entry here.
+ */
+import { english } from "./words/english.js";
+
+/** @type {Record<string, typeof english>} */
+const languages = { en: english };
+
+const wanted = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in languages);
+
+export const words = languages[wanted ?? "en"];

@@ -1,0 +1,113 @@
+"""Writes the golden games: ``python -m tests.engines.make_goldens [GAME ...]``.
+
+A golden game that exists is kept as long as it is played again to the same result. Where the rules were
+changed on purpose, the game's ``rules_version`` was raised, and its golden games are made anew. Where a
+result changed without that, nothing is written: the change is a fault, or the version was forgotten.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import itertools
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from engines import games
+from engines.arena import Chooser, at_random, bot, play
+from engines.contract import AnyGame, Options
+from engines.record import BadRecord, Json, read, replay, write
+from tests.engines.playing import decoder
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+
+CASTS: dict[str, tuple[Chooser, ...]] = {
+    "random": (at_random,),
+    "bots": (bot("hard"), bot("normal"), bot("easy")),
+}
+"""Who plays, repeated around the table."""
+
+
+class Changed(Exception):  # noqa: N818 - says what happened
+    """A golden game ends otherwise, and the game's rules_version is the same."""
+
+
+def every_options(game: AnyGame) -> Iterator[Options]:
+    """Every choice of every option at least once, the defaults first; not every combination."""
+    yield {option.key: option.default for option in game.info.options}
+    for option in game.info.options:
+        for choice in option.choices:
+            if choice.value != option.default:
+                yield {other.key: other.default for other in game.info.options} | {option.key: choice.value}
+
+
+def make(game: AnyGame, seats: int, cast: Sequence[Chooser], options: Options, seed: str) -> Json:
+    """The record of one game."""
+    players = list(itertools.islice(itertools.cycle(cast), seats))
+    return write(game, seed, options, play(game, players, seed, options))
+
+
+def golden_games(game: AnyGame) -> Iterator[tuple[str, Callable[[], Json]]]:
+    """The file names of a game's golden games, and how each is made."""
+    least, most = game.info.seats
+    for seats, (name, cast) in itertools.product(range(least, most + 1), CASTS.items()):
+        for number, options in enumerate(every_options(game)):
+            file = f"{seats}-{name}-{number}.json"
+            yield file, functools.partial(make, game, seats, cast, options, f"golden/{file}")
+
+
+def is_current(game: AnyGame, path: Path) -> bool:
+    """Whether the file holds a game by these rules. Raises Changed where it holds another result."""
+    if not path.exists():
+        return False
+    try:
+        replay(read(json.loads(path.read_text(encoding="utf-8"))), game, decoder(game))
+    except BadRecord as bad:
+        if bad.code == "other_rules":
+            return False
+        raise Changed(f"{path.name} of {game.info.key}: {bad} Raise its rules_version if that is meant.") from bad
+    return True
+
+
+def text(record: Json) -> str:
+    """The record as JSON with a line for each move."""
+    moves = ",\n".join(f"  {json.dumps(move)}" for move in record["moves"])
+    lines = [
+        f" {json.dumps(key)}: {json.dumps(value)}" for key, value in record.items() if key not in {"moves", "result"}
+    ]
+    return (
+        "{\n"
+        + ",\n".join([*lines, f' "moves": [\n{moves}\n ]', f' "result": {json.dumps(record["result"])}'])
+        + "\n}\n"
+    )
+
+
+def make_all(game: AnyGame) -> None:
+    """Writes what is missing or was made by older rules. Raises Changed."""
+    folder = GOLDEN / game.info.key
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, made in golden_games(game):
+        if not is_current(game, folder / file):
+            (folder / file).write_text(text(made()), encoding="utf-8")
+
+
+def main() -> int:
+    """For the games that are named, or for all."""
+    parser = argparse.ArgumentParser(description="Write the golden games.")
+    parser.add_argument("games", nargs="*", help="keys of games; all if none")
+    chosen = parser.parse_args().games or list(games())
+    if unknown := set(chosen) - set(games()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    try:
+        for key in chosen:
+            make_all(games()[key])
+    except Changed as changed:
+        print(changed, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
