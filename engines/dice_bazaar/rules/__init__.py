@@ -2,7 +2,7 @@
 
 Belongs here: the door, and sending each move to the phase that knows it. Does not belong here: the
 phases themselves (``setting_up``, ``rolling``, ``placing``, ``buying``, ``ending``), what a viewer may
-know (``view``), and which move is a good one (``bots``). Our rulings are D1 to D22 in RULES.md.
+know (``view``), and which move is a good one (``bots``). Our rulings are D1 to D23 in RULES.md.
 """
 
 from __future__ import annotations
