@@ -28,6 +28,7 @@ T = TypeVar("T")
 Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
 
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
+_TRIES = 3
 _MIGRATION_LOCK = 0x5E4A1  # any number, as long as every Serai uses the same
 
 
@@ -35,8 +36,13 @@ class Unknown(Exception):  # noqa: N818 - says what is known
     """A commit was asked for and not answered: it may have happened."""
 
 
+class Cut(Exception):  # noqa: N818 - says what happened
+    """The connection was cut again and again. Nothing was done."""
+
+
 GONE = (
     Unknown,
+    Cut,
     OperationalError,
     InterfaceError,
     asyncpg.PostgresError,
@@ -76,12 +82,13 @@ class Database:
 
     async def _again_if_cut(self, run: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
         """Connections that waited in the pool may have been cut meanwhile: then the work is begun anew."""
-        try:
-            return await run(work)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            return await run(work)
+        for _ in range(_TRIES):
+            try:
+                return await run(work)
+            except DBAPIError as error:
+                if not _is_cut(error):
+                    raise
+        raise Cut
 
     async def _read(self, work: Work[T]) -> T:
         async with self._reader.connect() as connection:
@@ -112,6 +119,11 @@ class Database:
     async def close(self) -> None:
         """Ends every connection. Without it, SQLite's threads keep the process alive."""
         await self._engine.dispose()
+
+
+def _is_cut(error: DBAPIError) -> bool:
+    """Whether the connection failed and not the work; class 57P is a server that ends or begins."""
+    return error.connection_invalidated or str(getattr(error.orig, "sqlstate", "")).startswith(("08", "57P"))
 
 
 def _prepare_sqlite(engine: AsyncEngine, foreign_keys: bool) -> None:
@@ -215,7 +227,12 @@ class _PostgresAppender:
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._url, timeout=5, command_timeout=10)
         columns = [list(column) for column in zip(*map(_values, rows), strict=True)]
-        kept = await self._connection.fetch(self._SQL, *columns)
+        try:
+            kept = await self._connection.fetch(self._SQL, *columns)
+        except BaseException:
+            # A connection that was cut without a word would fail every time.
+            self._connection.terminate()
+            raise
         return {(row[0], row[1]) for row in kept}
 
     async def close(self) -> None:

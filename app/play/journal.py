@@ -63,8 +63,9 @@ class Journal:
         batch_rows.observe(len(batch))
         try:
             kept = await self._append([row for row, _ in batch])
-        except GONE as error:
-            log.error("steps_not_kept", rows=len(batch), error=type(error).__name__)
+        except Exception as error:
+            # Whatever it was, the writer must live on: every table's moves go through it.
+            log.error("steps_not_kept", rows=len(batch), error=repr(error))
             for _, future in batch:
                 if not future.done():
                     future.set_exception(Unavailable())

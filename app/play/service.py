@@ -63,7 +63,6 @@ class Lane:
         """Steps on."""
         if len(self.recent) == RECENT:
             self.oldest = self.recent[0].after
-        if len(self.recent) == RECENT:
             self.answers.pop(self.recent[0].move_id, None)
         self.recent.append(turn)
         self.answers[turn.move_id] = turn

@@ -36,6 +36,7 @@ const AT_FIRST = {
   asking: false,
   sheet: false,
   loaded: false,
+  older: false,
   /** @type {string | null} */
   busy: null,
   /** @type {string | null} */
@@ -133,6 +134,7 @@ function createDo(page) {
       if (card) location.assign(pageOf(code));
       else refresh(page);
     },
+    showOlder: () => store.set({ older: true }),
     retry: () => loadGames(page),
   };
 }

@@ -7,6 +7,7 @@ import { newId } from "./ids.js";
 
 const ANSWER_WITHIN = 4_000;
 const STEP_WITHIN = 3_000;
+const SLOW = 300;
 
 /**
  * @typedef {import("./types.js").Pending} Pending
@@ -14,6 +15,7 @@ const STEP_WITHIN = 3_000;
  * @property {(frame: object) => boolean} send
  * @property {() => Pending | null} get
  * @property {(pending: Pending | null) => void} set
+ * @property {() => void} slow the move takes its time: say so
  * @property {() => number} seq the step that the page holds
  * @property {() => void} resync
  */
@@ -44,7 +46,9 @@ export function createOutbox(needs) {
      */
     put(wish) {
       if (needs.get()) return false;
-      keep({ ...wish, moveId: newId(), accepted: null });
+      const moveId = newId();
+      keep({ ...wish, moveId, accepted: null });
+      setTimeout(() => needs.get()?.moveId === moveId && needs.slow(), SLOW);
       flush();
       return true;
     },

@@ -43,8 +43,11 @@ function chairs(page) {
   const change = (/** @type {string} */ busy, /** @type {() => Promise<any>} */ ask) =>
     attempt(page, busy, async () => page.listener.card(await ask()));
   return {
-    /** @param {number} [seat] */
-    sit: (seat) => change("sit", () => api.sit(page.code, seat)),
+    /** A new seat is a new handshake: the others then see at once who is here. @param {number} [seat] */
+    sit: async (seat) => {
+      await change("sit", () => api.sit(page.code, seat));
+      page.line.renew();
+    },
     stand: () => change("stand", () => api.stand(page.code)),
     /** @param {boolean} leaving */
     leaving: (leaving) => page.store.set({ leaving }),
@@ -149,20 +152,22 @@ function looking(page) {
 /** Who and what. @param {import("./table_page.js").Page} page */
 function knowing(page) {
   const { store } = page;
-  const name = async (/** @type {string} */ wanted, /** @type {string} */ face) => {
-    if (!wanted.trim()) return void page.do.toast(words.name.empty);
-    const stranger = !store.get().me?.name;
-    const me = await attempt(page, "me", () => api.callMe(wanted, face));
-    if (!me) return undefined;
-    store.set({ me, sheet: null });
-    if (stranger) page.line.renew();
-    return me;
+  /** @param {string} name @param {string} face @returns {Promise<boolean>} */
+  const introduce = async (name, face) => {
+    if (!name.trim()) page.do.toast(words.name.empty);
+    const me = name.trim() && (await attempt(page, "me", () => api.callMe(name, face)));
+    if (me) store.set({ me, sheet: null });
+    return Boolean(me);
   };
   return {
-    callMe: name,
-    /** @param {string} wanted @param {string} face */
-    callMeAndSit: async (wanted, face) => {
-      if (await name(wanted, face)) await page.do.sit();
+    /** @param {string} name @param {string} face */
+    callMe: async (name, face) => {
+      const stranger = !store.get().me?.name;
+      if ((await introduce(name, face)) && stranger) page.line.renew();
+    },
+    /** @param {string} name @param {string} face */
+    callMeAndSit: async (name, face) => {
+      if (await introduce(name, face)) await page.do.sit();
     },
     whoAmI: async () => {
       const me = await api.me().catch(() => null);

@@ -61,6 +61,8 @@ const AT_FIRST = {
   steps: [],
   /** @type {import("./types.js").Pending | null} */
   pending: null,
+  /** whether the move in flight takes its time */
+  slow: false,
   /** @type {import("./types.js").Replay | null} */
   replay: null,
   /** @type {{text: unknown, icon?: unknown, id: number} | null} */
@@ -138,7 +140,8 @@ function createPage() {
     outbox: createOutbox({
       send: (frame) => page.line.send(frame),
       get: () => store.get().pending,
-      set: (pending) => store.set({ pending }),
+      set: (pending) => store.set({ pending, slow: pending !== null && store.get().slow }),
+      slow: () => store.set({ slow: true }),
       seq: () => store.get().seq,
       resync: () => page.line.resync(),
     }),

@@ -18,13 +18,14 @@ import { use } from "./icon.js";
  * @param {unknown} [extra] what stands behind the choices
  */
 export function actionBar(page, ctx, actions, extra = "") {
-  const { pending } = page.store.get();
-  return bar(
-    actions,
-    html`${repeat(actions.choices, keyOf, (choice) => button(page, ctx, choice, pending))}${undoButton(page, pending)}
-      ${pending ? inFlight(page) : ""}${extra}`,
-    clock(page),
-  );
+  const choices = html`${repeat(actions.choices, keyOf, (choice) => button(page, ctx, choice))}${undoButton(page)}${extra}`;
+  return bar(actions, choices, slowMove(page) ? inFlight(page) : clock(page));
+}
+
+/** The move in flight, once it has been long enough on its way that somebody may wonder. @param {Page} page */
+function slowMove(page) {
+  const { pending, slow } = page.store.get();
+  return slow ? pending : null;
 }
 
 /** @param {Pick<Actions, "yours" | "title" | "text">} actions @param {unknown} inside @param {unknown} [before] what stands before the text */
@@ -40,8 +41,9 @@ export function keyOf({ id, label, move }) {
   return `${id ?? label}${move ? JSON.stringify(move) : ""}`;
 }
 
-/** @param {Page} page @param {Ctx} ctx @param {Choice} choice @param {import("../lib/types.js").Pending | null} pending */
-function button(page, ctx, choice, pending) {
+/** @param {Page} page @param {Ctx} ctx @param {Choice} choice */
+function button(page, ctx, choice) {
+  const pending = slowMove(page);
   const looks = `btn btn--big ${choice.lamp ? "btn--lamp" : ""} ${choice.kind ? `btn--${choice.kind}` : ""}`;
   if (choice.href) return html`<a class=${looks} href=${choice.href}>${choice.icon ?? ""}${choice.label}</a>`;
   const sent = pending !== null && pending.choice === keyOf(choice);
@@ -60,11 +62,11 @@ function press(page, ctx, choice, event) {
   else if (choice.move) page.do.play(choice.move, keyOf(choice));
 }
 
-/** @param {Page} page @param {import("../lib/types.js").Pending | null} pending */
-function undoButton(page, pending) {
+/** @param {Page} page */
+function undoButton(page) {
   const { shown, replay } = page.store.get();
   if (!shown.canUndo || replay) return "";
-  return html`<button class="btn btn--big btn--line" type="button" aria-disabled=${pending ? "true" : nothing} @click=${page.do.undo}>
+  return html`<button class="btn btn--big btn--line" type="button" aria-disabled=${slowMove(page) ? "true" : nothing} @click=${page.do.undo}>
     ${use("i-undo")}${words.table.takeBack}</button>`;
 }
 

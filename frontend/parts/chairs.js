@@ -61,13 +61,18 @@ function about(page, table, seat) {
   return seat.host ? `${words.lobby.host}, ${presence}` : presence;
 }
 
+/** @param {number} seat */
+function outline(seat) {
+  return html`<svg class="outline" viewBox="0 0 92 92" aria-hidden="true">${OUTLINES[seat] ?? OUTLINES[0]}</svg>`;
+}
+
 /** @param {Page} page @param {TableCard} table @param {SeatCard} seat */
 function freeChair(page, table, { seat }) {
   const { me } = page.store.get();
+  if (table.status !== "waiting") return html`<span class="empty">${outline(seat)}</span><div class="tag"><b>${words.lobby.freeChair}</b></div>`;
   const maySit = table.you === null && table.status === "waiting" && Boolean(me?.name);
   const press = () => (maySit ? page.do.sit(seat) : page.do.share());
-  return html`<button class="empty" type="button" data-seat=${seat} aria-label=${maySit ? words.lobby.takeChair(seat + 1) : words.lobby.shareChair} @click=${press}>
-      <svg class="outline" viewBox="0 0 92 92" aria-hidden="true">${OUTLINES[seat] ?? OUTLINES[0]}</svg>${use("i-plus")}</button>
+  return html`<button class="empty" type="button" data-seat=${seat} aria-label=${maySit ? words.lobby.takeChair(seat + 1) : words.lobby.shareChair} @click=${press}>${outline(seat)}${use("i-plus")}</button>
     <div class="tag"><b>${words.lobby.freeChair}</b><small>${maySit ? words.lobby.sitHere : words.lobby.forWhom}</small></div>`;
 }
 

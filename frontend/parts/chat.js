@@ -20,8 +20,15 @@ function said(page, message) {
   const { table, me } = page.store.get();
   const mine = message.seat === null ? me?.name === message.name && table?.you === null : message.seat === table?.you;
   if (mine) return html`<li class="me"><span class="vh">${nameOf(message.name)}:</span><span class="bubble" dir="auto">${message.text}</span></li>`;
-  const face = message.seat === null ? use("i-eye", "i") : avatar(message.seat, table?.seats[message.seat]?.face || "bot", "avatar--s");
-  return html`<li>${face}<span class="bubble"><small class="cut">${nameOf(message.name)}</small><span dir="auto">${message.text}</span></span></li>`;
+  return html`<li>${faceOf(message, table)}<span class="bubble"><small class="cut">${nameOf(message.name)}</small><span dir="auto">${message.text}</span></span></li>`;
+}
+
+/** Who has left the seat since is shown by a letter. @param {import("../lib/types.js").Message} message @param {import("../lib/types.js").TableCard | null} table */
+function faceOf({ seat, name }, table) {
+  if (seat === null) return use("i-eye", "i");
+  const card = table?.seats[seat];
+  if (card?.name === name) return avatar(seat, card.face, "avatar--s");
+  return html`<span class="avatar avatar--s" data-seat=${seat} aria-hidden="true"><span>${[...name][0]}</span></span>`;
 }
 
 /** @param {import("../lib/table_page.js").Page} page */

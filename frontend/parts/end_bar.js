@@ -1,5 +1,4 @@
 /** After the end: once more, look back, or go home. The one who asks for another game takes everybody's seats along. */
-import { html } from "../vendor/lit-html/lit-html.js";
 import { pageOf } from "../lib/api.js";
 import { words } from "../lib/words.js";
 import { actionBar } from "./action_bar.js";
@@ -23,7 +22,7 @@ function saying(table) {
 
 /** @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").TableCard} table @returns {import("../lib/types.js").Choice[]} */
 function onward(page, table) {
-  const label = html`${words.table.goThere}${use("i-arrow")}`;
+  const label = words.table.goThere;
   if (table.you === null) return table.successor ? [{ id: "onward", label, lamp: true, href: pageOf(table.successor) }] : [];
   if (table.successor) return [{ id: "onward", label, lamp: true, run: page.do.again }];
   return [{ id: "again", label: words.table.again, icon: use("i-again"), lamp: true, run: page.do.again }];

@@ -19,16 +19,20 @@ export function log(page, ctx) {
   const { steps } = page.store.get();
   const told = steps.filter(({ seq }) => seq <= ctx.seq);
   const undone = takenBack(told);
-  const lines = told.flatMap((step) => linesOf(page, ctx, soFar(page, ctx, step)).map((line, i) => ({ line, key: `${step.seq}.${i}`, gone: undone.has(step.seq) })));
+  const lines = told.flatMap((step) => {
+    const gone = undone.has(step.seq);
+    return linesOf(page, ctx, soFar(page, ctx, step)).map((line, i) => ({ line, key: `${step.seq}.${i}`, gone }));
+  });
   return html`<ol class="log" aria-label=${words.table.log} tabindex="0" data-stick>
     ${lines.length === 0 ? html`<li class="muted">${words.table.nothingYet}</li>` : ""}
     ${repeat(lines, ({ key }) => key, ({ line, gone }) => item(ctx, line, gone))}
   </ol>`;
 }
 
-/** A game that shows a sequence tells its events one by one. @param {import("../lib/table_page.js").Page} page @param {Ctx} ctx @param {LogStep} step @returns {LogStep} */
+/** A game that shows a sequence tells its events one by one; what was found when the page came is told whole. @param {import("../lib/table_page.js").Page} page @param {Ctx} ctx @param {LogStep} step @returns {LogStep} */
 function soFar(page, ctx, step) {
-  const told = step.seq === ctx.seq ? page.kit.game.told?.(ctx) : undefined;
+  const showing = step.seq === ctx.seq && ctx.events.length > 0;
+  const told = showing ? page.kit.game.told?.(ctx) : undefined;
   return told === undefined ? step : { ...step, events: step.events.slice(0, told) };
 }
 

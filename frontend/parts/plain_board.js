@@ -4,6 +4,7 @@
  */
 import { html } from "../vendor/lit-html/lit-html.js";
 import { plainWords } from "../lib/plain_words.js";
+import { words } from "../lib/words.js";
 
 const HOUSE = new Set(["phase", "to_move", "you", "moves", "players", "outcome"]);
 
@@ -11,11 +12,11 @@ const HOUSE = new Set(["phase", "to_move", "you", "moves", "players", "outcome"]
 export const plainBoard = {
   boardClass: "plain panel",
   headline: (view) => String(view.phase).replaceAll("_", " "),
-  plate: (ctx, seat) => ({ note: ctx.view?.to_move.includes(seat) ? "to move" : "" }),
+  plate: (ctx, seat) => ({ note: ctx.view?.to_move.includes(seat) ? words.plain.toMove : "" }),
   board: (ctx) => html`<div class="plain__facts">${ctx.view.outcome ? places(ctx) : ""}${facts(ctx.view)}</div>`,
   actions: (ctx) => ({
     yours: isYours(ctx),
-    title: isYours(ctx) ? "Your turn" : waiting(ctx),
+    title: isYours(ctx) ? words.plain.yourTurn : waiting(ctx),
     choices: isYours(ctx) ? ctx.view.moves.map((/** @type {any} */ move) => choice(move, ctx)) : [],
   }),
   roster: (ctx, seat) => line(ctx.view?.players[seat] ?? {}),

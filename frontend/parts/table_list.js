@@ -15,13 +15,21 @@ import { about, avatar, use } from "./icon.js";
 /** @type {Record<string, number>} */
 const ORDER = { running: 0, waiting: 1, finished: 2, closed: 3 };
 
+/** How many finished games are listed before somebody asks for the older ones. */
+const RECENT = 3;
+
 /** @param {HomePage} page */
 export function yourTables(page) {
-  const { mine, loaded } = page.store.get();
-  const sorted = [...mine].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || ORDER[a.table.status] - ORDER[b.table.status]);
+  const { mine, loaded, older } = page.store.get();
+  const sorted = mine
+    .filter(({ table }) => table.status !== "closed")
+    .sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || ORDER[a.table.status] - ORDER[b.table.status]);
+  const going = sorted.filter(({ table }) => table.status !== "finished").length;
+  const shown = older ? sorted : sorted.slice(0, going + RECENT);
   return html`<section aria-labelledby="mine"><h2 id="mine">${words.home.yourTables}</h2>
     ${sorted.length || !loaded ? "" : html`<p class="none muted">${words.home.noTablesOfYours}</p>`}
-    ${repeat(sorted, ({ table }) => table.code, ({ table, your_turn }) => row(page, table, yours(table, your_turn), your_turn))}
+    ${repeat(shown, ({ table }) => table.code, ({ table, your_turn }) => row(page, table, yours(table, your_turn), your_turn))}
+    ${shown.length < sorted.length ? html`<button class="btn btn--ghost" type="button" @click=${page.do.showOlder}>${words.home.older(sorted.length - shown.length)}</button>` : ""}
   </section>`;
 }
 

@@ -55,3 +55,47 @@ async def two_crowd(two: Stack) -> AsyncIterator[Crowd]:
     """People for the two processes."""
     async with Crowd(two) as people:
         yield people
+
+
+@pytest.fixture(scope="module")
+def own_redis() -> Iterator[Redis]:
+    """A Redis to pause and to restart."""
+    with Redis() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def lone_house() -> Iterator[Stack]:
+    """One process on SQLite, to kill and to start again."""
+    with stacks.embedded() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+async def fragile_stack(one_postgres: Postgres, own_redis: Redis) -> AsyncIterator[Stack]:
+    """Two processes on PostgreSQL and a Redis of their own, to kill and to start again."""
+    with await stacks.shared(one_postgres, own_redis) as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def fragile(request: pytest.FixtureRequest) -> Iterator[Stack]:
+    """Each of the two, for tests that kill processes and start them again."""
+    running: Stack = request.getfixturevalue("lone_house" if request.param == "sqlite" else "fragile_stack")
+    yield running
+    running.check_logs()
+
+
+@pytest.fixture
+async def fragile_crowd(fragile: Stack) -> AsyncIterator[Crowd]:
+    """People for a stack that is about to break."""
+    async with Crowd(fragile) as people:
+        yield people
+
+
+@pytest.fixture
+async def fragile_two(fragile_stack: Stack) -> AsyncIterator[Crowd]:
+    """People for two processes whose Redis is about to break."""
+    async with Crowd(fragile_stack) as people:
+        yield people
+    fragile_stack.check_logs()

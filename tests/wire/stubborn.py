@@ -102,6 +102,7 @@ class Stubborn:
 
     async def play(self, move: Json) -> Json:
         """Plays a move, however often it must be sent; the answer."""
+        await self.until(lambda page: page.view, "the game")
         move_id = new_id()
         self._pending = {"type": "move", "move_id": move_id, "move": move, "seq": self.page.seq}
         for line in self.lines[-1:]:

@@ -30,7 +30,8 @@ const theirs = (title, text, choices = []) => ({ yours: false, title, text, choi
 /* ---------------------------------------------------------------- your turn */
 
 /** @param {Offered} can @returns {Choice} */
-const draw = (can) => can.draw ? { label: words.draw, lamp: true, move: can.draw } : { label: words.draw, why: words.emptyReason };
+const draw = (can) =>
+  can.draw ? { label: words.draw, lamp: true, move: can.draw } : { label: words.draw, why: words.emptyReason };
 
 /** @param {Offered} can @returns {Choice} */
 const pass = (can) => ({ label: words.pass, icon: icon("flag"), lamp: !can.draw, move: can.pass });
@@ -47,7 +48,8 @@ function showItems(ctx) {
 }
 
 /** @param {Offered} can @returns {Choice} */
-const take = (can) => can.remove.size ? { label: words.takeItem, run: showItems } : { label: words.takeItem, why: words.noItem };
+const take = (can) =>
+  can.remove.size ? { label: words.takeItem, run: showItems } : { label: words.takeItem, why: words.noItem };
 
 /** @param {View} view @param {Monster} drawn @param {Offered} can */
 function placeOrTake(view, drawn, can) {
@@ -116,7 +118,10 @@ const next = (ctx, view) => (view.outcome ? "" : words.thenRound(ctx, view.round
 /** What is played now needs no more of the show. @param {Choice} choice @returns {Choice} */
 const andLeave = ({ move, ...choice }) => (move ? { ...choice, run: (ctx) => (ctx.skip(), ctx.play(move)) } : choice);
 
-/** The next round is there already: its moves stand beside the way to it, but are not the lamp. @param {Ctx} ctx @param {Situation} now @param {Shown} shown */
+/**
+ * The next round is there already: its moves stand beside the way to it, but are not the lamp.
+ * @param {Ctx} ctx @param {Situation} now @param {Shown} shown
+ */
 function whileTold(ctx, { view, can }, shown) {
   const skip = { label: words.skip, icon: icon("play"), lamp: true, run: () => ctx.skip() };
   if (!can.pass) return theirs(progress(shown), next(ctx, view), [skip]);

@@ -43,9 +43,13 @@ function held(ctx, { seat, withheld: items }) {
   if (items.length === 0) return nothing;
   const style = `--n:${items.length};--cols:${items.length > 4 ? 3 : Math.min(2, items.length)}`;
   const kind = `held wt-held ${items.length > 1 ? "wt-held--many" : ""}`;
-  if (seat !== you) return html`<span class=${kind} style=${style} role="img" aria-label=${words.holds(items)}>${stack(items)}</span>`;
+  const cards = stack(items);
+  if (seat !== you) {
+    return html`<span class=${kind} style=${style} role="img" aria-label=${words.holds(items)}>${cards}</span>`;
+  }
   const look = () => ctx.toast(words.holdsKnown(mine.held), icon("eye"));
-  return html`<button type="button" class=${kind} style=${style} aria-label=${words.lookAgain(items)} @click=${look}>${stack(items)}</button>`;
+  return html`<button type="button" class=${kind} style=${style} aria-label=${words.lookAgain(items)} @click=${look}>
+    ${cards}</button>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -80,12 +84,21 @@ const rulesInShort = () => html`<p>${words.motto}</p><ul class="wt-short">
 
 const WEAKEST = Object.freeze(["goblin", "skeleton", "ork"]);
 
-/** The Torch stops as many kinds as its number says, the weakest first. @param {{key: string}} option @param {{value: any}} choice */
-const optionPicture = ({ key }, { value }) => (key === "torch" ? html`${WEAKEST.slice(0, value).map((monster) => piece(monster))}` : null);
+/**
+ * The Torch stops as many kinds as its number says, the weakest first.
+ * @param {{key: string}} option @param {{value: any}} choice
+ */
+const optionPicture = ({ key }, { value }) =>
+  key === "torch" ? html`${WEAKEST.slice(0, value).map((monster) => piece(monster))}` : null;
 
-/** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [turn] */
-const lying = (id, x, y, width, height, turn = 0) => svg`<use href=${`#${id}`} x=${x} y=${y} width=${width} height=${height}
-  transform=${`rotate(${turn} ${x + width / 2} ${y + height / 2})`}></use>`;
+/**
+ * @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height
+ * @param {number} [turn]
+ */
+function lying(id, x, y, width, height, turn = 0) {
+  const turned = `rotate(${turn} ${x + width / 2} ${y + height / 2})`;
+  return svg`<use href=${`#${id}`} x=${x} y=${y} width=${width} height=${height} transform=${turned}></use>`;
+}
 
 /** On the round table of the lobby, 400 by 400: the box, two cards, two items. */
 const tableTop = () => svg`

@@ -21,7 +21,8 @@ import { words } from "./words.js";
 
 /** @param {Flip} flip */
 const verdictBadge = ({ stopped_by: item, damage }) => html`
-  <span class="wt-v ${item ? "is-ok" : ""}" role="img" aria-label=${words.verdictOf(item, damage)}>${item ? piece(item) : `−${damage}`}</span>`;
+  <span class="wt-v ${item ? "is-ok" : ""}" role="img" aria-label=${words.verdictOf(item, damage)}
+    >${item ? piece(item) : `−${damage}`}</span>`;
 
 /** @param {View} view @param {Flip} flip @param {boolean} open */
 const met = (view, flip, open) => html`<li class=${open ? "is-now" : ""}>
@@ -43,7 +44,7 @@ function rows(cards) {
 
 /** @param {number} cards */
 const toCome = (cards) => html`<div class="wt-rest">
-  ${cards ? html`<span class="wt-pile" style=${`--n:${Math.max(2, cards)}`}>${times(cards, () => back())}</span>` : nothing}
+  <span class="wt-pile" style=${`--n:${Math.max(2, cards)}`}>${times(cards, () => back())}</span>
   ${words.toCome(cards)}</div>`;
 
 /** Whether the hero had lost the last heart before this card was turned. @param {Shown} shown */
@@ -57,10 +58,12 @@ function verdict(shown) {
   return html`<span class="wt-hit">−${damage}${piece("heart")}</span><p>${why}</p>`;
 }
 
-/** @param {View} view @param {Shown} shown */
-const open = (view, shown) => html`<div class="wt-now">${toCome(shown.flips.length - shown.at - 1)}
-  ${keyed(shown.at, html`<div class="wt-open">${monsterCard(printed(view, shown.flips[shown.at].monster))}</div>
-    <div class="wt-verdict">${verdict(shown)}</div>`)}</div>`;
+/** Each card comes as a new element, so that it turns over. @param {View} view @param {Shown} shown */
+function open(view, shown) {
+  const card = monsterCard(printed(view, shown.flips[shown.at].monster));
+  const both = html`<div class="wt-open">${card}</div><div class="wt-verdict">${verdict(shown)}</div>`;
+  return html`<div class="wt-now">${toCome(shown.flips.length - shown.at - 1)}${keyed(shown.at, both)}</div>`;
+}
 
 /* ---------------------------------------------------------------- before and after */
 
@@ -72,18 +75,25 @@ const entering = (ctx, shown) => html`<div class="wt-tale">
 
 /** @param {Ctx} ctx @param {View} view @param {Reveal} card */
 const revealed = (ctx, view, card) => html`<li><span role="img" aria-label=${words.revealedLabel(ctx, card)}>
-  ${monsterCard(printed(view, card.monster), true)}${ctx.face(card.seat)}<span class="wt-tok">${piece(card.item)}</span></span></li>`;
+  ${monsterCard(printed(view, card.monster), true)}${ctx.face(card.seat)}
+  <span class="wt-tok">${piece(card.item)}</span></span></li>`;
 
 /** @param {Ctx} ctx @param {View} view @param {Reveal[]} cards */
-const heldBack = (ctx, view, cards) =>
-  cards.length
-    ? html`<div class="wt-shown"><h3>${words.heldBackWas}</h3><ul>${cards.map((card) => revealed(ctx, view, card))}</ul></div>`
-    : nothing;
+function heldBack(ctx, view, cards) {
+  if (cards.length === 0) return nothing;
+  return html`<div class="wt-shown"><h3>${words.heldBackWas}</h3>
+    <ul>${cards.map((card) => revealed(ctx, view, card))}</ul></div>`;
+}
+
+/** @param {Ctx} ctx @param {Shown} shown */
+const prize = (ctx, { success, challenger }) => html`<span class="wt-who ${success ? "" : "is-fallen"}">
+  ${ctx.face(challenger)}${piece(success ? "crown" : "candle-out", "wt-prize")}</span>`;
 
 /** @param {Ctx} ctx @param {View} view @param {Shown} shown */
-const told = (ctx, view, shown) => html`<div class="wt-tale wt-tale--told"><div class="wt-result">
-    <span class="wt-who ${shown.success ? "" : "is-fallen"}">${ctx.face(shown.challenger)}${piece(shown.success ? "crown" : "candle-out", "wt-prize")}</span>
-    <div><h2>${words.outcomeOf(ctx, shown)}</h2><p>${words.reckoning(shown)}</p></div></div>${heldBack(ctx, view, shown.revealed)}</div>
+const told = (ctx, view, shown) => html`<div class="wt-tale wt-tale--told">
+    <div class="wt-result">${prize(ctx, shown)}
+      <div><h2>${words.outcomeOf(ctx, shown)}</h2><p>${words.reckoning(shown)}</p></div></div>
+    ${heldBack(ctx, view, shown.revealed)}</div>
   <button type="button" class="wt-close" aria-label=${words.goOn(view)} @click=${() => ctx.set({ show: null })}>×</button>`;
 
 /** @param {Ctx} ctx @param {View} view @param {Shown} shown */
@@ -102,6 +112,7 @@ function mood({ told: done, success, at, flips }) {
 /** @param {Ctx} ctx @param {import("./types.js").Situation} now */
 export function challenge(ctx, { view, shown }) {
   if (!shown) return nothing;
-  return html`<div class="wt-fight ${mood(shown)} ${shown.told ? "is-told" : ""}" style=${rows(shown.flips.length)} role="group"
-    aria-label=${words.challenge(ctx, shown)}>${moment(ctx, view, shown)}${turned(view, shown)}</div>`;
+  const looks = `wt-fight ${mood(shown)} ${shown.told ? "is-told" : ""}`;
+  return html`<div class=${looks} style=${rows(shown.flips.length)} role="group" aria-label=${words.challenge(ctx, shown)}>
+    ${moment(ctx, view, shown)}${turned(view, shown)}</div>`;
 }

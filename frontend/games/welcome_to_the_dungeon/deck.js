@@ -19,14 +19,16 @@ const stack = (cards) => times(Math.min(STACK, cards), (index) => back(`--i:${-i
 /** @param {string} text @param {string} small */
 const label = (text, small) => html`<p class="wt-label">${text}<small>${small}</small></p>`;
 
+const emptyDeck = html`<div class="wt-deck is-empty">${words.emptyDeck}</div>${label(words.deck, words.allDealt)}`;
+
 /** @param {Ctx} ctx @param {Situation} now */
 function deck(ctx, { view, can }) {
   const cards = view.deck;
-  if (cards === 0) return html`<div class="wt-deck is-empty">${words.emptyDeck}</div>${label(words.deck, words.allDealt)}`;
+  if (cards === 0) return emptyDeck;
   if (!can.draw) return html`<div class="wt-deck">${stack(cards)}</div>${label(words.deck, words.deckLeft(cards))}`;
   const draw = () => ctx.play(can.draw);
-  return html`<button type="button" class="wt-deck can" aria-label=${words.drawLabel(cards)} @click=${draw}>${stack(cards)}</button>
-    ${label(words.draw, words.deckLeft(cards))}`;
+  return html`<button type="button" class="wt-deck can" aria-label=${words.drawLabel(cards)} @click=${draw}>
+      ${stack(cards)}</button>${label(words.draw, words.deckLeft(cards))}`;
 }
 
 /** Through the eyes of another seat, in a replay, the card is that seat's. @param {Ctx} ctx @param {number} seat */
@@ -34,10 +36,12 @@ const secrecy = (ctx, seat) => (seat === ctx.table.you ? words.onlyYou : words.o
 
 /** @param {Ctx} ctx @param {import("./types.js").View} view @param {import("./types.js").Monster} monster */
 const drawn = (ctx, view, monster) => html`<div class="wt-drawn">
-  <span class="wt-secret">${icon("eye")}${secrecy(ctx, view.to_move[0])}</span>${monsterCard(printed(view, monster))}</div>`;
+  <span class="wt-secret">${icon("eye")}${secrecy(ctx, view.to_move[0])}</span>
+  ${monsterCard(printed(view, monster))}</div>`;
 
 /** @param {Ctx} ctx @param {number} seat @param {number} cards */
-const looking = (ctx, seat, cards) => html`<div class="wt-peek">${back()}${ctx.face(seat)}${icon("eye", "wt-badge")}</div>
+const looking = (ctx, seat, cards) => html`
+  <div class="wt-peek">${back()}${ctx.face(seat)}${icon("eye", "wt-badge")}</div>
   ${label(words.looks(ctx, seat), words.deckLeft(cards))}`;
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -47,10 +51,11 @@ const goingIn = (ctx, seat) => html`
 
 /** @param {Ctx} ctx @param {Situation} now */
 function contents(ctx, now) {
-  const { phase, drawn: monster, to_move: [seat], deck: cards } = now.view;
-  if (phase === "name") return goingIn(ctx, seat);
-  if (phase !== "place_or_remove") return deck(ctx, now);
-  return monster === null ? looking(ctx, seat, cards) : drawn(ctx, now.view, monster);
+  const { view } = now;
+  const [seat] = view.to_move;
+  if (view.phase === "name") return goingIn(ctx, seat);
+  if (view.phase !== "place_or_remove") return deck(ctx, now);
+  return view.drawn === null ? looking(ctx, seat, view.deck) : drawn(ctx, view, view.drawn);
 }
 
 /** @param {Ctx} ctx @param {Situation} now */

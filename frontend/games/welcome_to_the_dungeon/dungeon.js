@@ -17,7 +17,10 @@ import { words } from "./words.js";
 
 /* ---------------------------------------------------------------- the pile */
 
-/** Thirteen cards fan out as far as five do: the more there are, the less each one turns and drops. @param {number} index @param {number} cards */
+/**
+ * Thirteen cards fan out as far as five do: the more there are, the less each one turns and drops.
+ * @param {number} index @param {number} cards
+ */
 function fanned(index, cards) {
   const off = index - (cards - 1) / 2;
   const turn = off * Math.min(5, 34 / cards);
@@ -27,7 +30,8 @@ function fanned(index, cards) {
 
 /** @param {number} cards */
 const pile = (cards) => html`
-  <div class="wt-pile" style=${`--n:${Math.max(2, cards)}`} aria-hidden="true">${times(cards, (index) => back(fanned(index, cards)))}</div>
+  <div class="wt-pile" style=${`--n:${Math.max(2, cards)}`} aria-hidden="true">
+    ${times(cards, (index) => back(fanned(index, cards)))}</div>
   <p class="wt-plate">${words.waiting(cards)}</p>`;
 
 /* ---------------------------------------------------------------- ways in */
@@ -39,7 +43,10 @@ function enter(ctx, { can, view, item }) {
   return html`<button type="button" class="wt-enter" aria-label=${label} @click=${() => ctx.play(can.place)}></button>`;
 }
 
-/** The last challenge, for whoever was not there to see it. @param {Ctx} ctx @param {import("./types.js").Challenge | null} past */
+/**
+ * The last challenge, for whoever was not there to see it.
+ * @param {Ctx} ctx @param {import("./types.js").Challenge | null} past
+ */
 function lastRound(ctx, past) {
   if (!past) return nothing;
   const open = () => ctx.set({ show: { round: past.round, at: past.flips.length } });
@@ -49,12 +56,14 @@ function lastRound(ctx, past) {
 }
 
 /** @param {Ctx} ctx @param {Situation} now */
-const doorway = (ctx, now) => html`${pile(now.view.pile)}${enter(ctx, now)}${now.can.place ? nothing : lastRound(ctx, now.view.last_challenge)}`;
+const doorway = (ctx, now) =>
+  html`${pile(now.view.pile)}${enter(ctx, now)}${now.can.place ? nothing : lastRound(ctx, now.view.last_challenge)}`;
 
 const INSIDE = Object.freeze({ table: doorway, naming, challenge, over: theEnd });
 
 /** @param {string} name */
-const layer = (name) => html`<svg class="wt-scene wt-${name}" aria-hidden="true"><use href=${`#wttd-${name}`}></use></svg>`;
+const layer = (name) =>
+  html`<svg class="wt-scene wt-${name}" aria-hidden="true"><use href=${`#wttd-${name}`}></use></svg>`;
 
 /** @param {Ctx} ctx @param {Situation} now */
 export function dungeon(ctx, now) {

@@ -16,7 +16,10 @@ const placesOf = ({ outcome }) => outcome?.places ?? [];
 
 /* ---------------------------------------------------------------- podium */
 
-/** The first in the middle, the second on the left, the others to the right: shared places stand side by side. @param {number[]} places */
+/**
+ * The first in the middle, the second on the left, the others to the right: shared places stand side by side.
+ * @param {number[]} places
+ */
 function lineUp(places) {
   const [first, second, ...others] = [...places.keys()].sort((a, b) => places[a] - places[b]);
   return [second, first, ...others];
@@ -28,7 +31,8 @@ function step(ctx, view, seat) {
   const { wins, losses } = view.players[seat];
   return html`<li class=${`is-place-${place}`}>${place === 1 ? piece("crown", "wt-crown") : nothing}${ctx.face(seat)}
     <b><bdi>${ctx.names(seat)}</bdi></b>${marks(wins, losses)}
-    <span class="wt-step"><span class="vh">${words.placeAtEnd(place)}</span><span aria-hidden="true">${place}</span></span></li>`;
+    <span class="wt-step"><span class="vh">${words.placeAtEnd(place)}</span>
+      <span aria-hidden="true">${place}</span></span></li>`;
 }
 
 /** @param {Ctx} ctx @param {View} view */
@@ -50,10 +54,19 @@ const line = (ctx, entry, last) => html`<tr class=${last ? "is-last" : ""}>
   <td class="num">${words.damageOf(entry)}</td>
   <td><span class="wt-cell wt-cell--end">${ending(entry.success)}</span></td></tr>`;
 
+/** @param {Ctx} ctx @param {import("./types.js").Challenge | null} past */
+function lookBack(ctx, past) {
+  if (!past) return nothing;
+  const open = () => ctx.set({ show: { round: past.round, at: past.flips.length } });
+  return html`<button type="button" class="wt-look" @click=${open}>${piece("hero")}${words.lookBack}</button>`;
+}
+
 /** @param {Ctx} ctx @param {View} view */
-const story = (ctx, { history }) => html`<div class="wt-story card"><h3>${words.howItWent}</h3><table>
+const story = (ctx, { history, last_challenge: past }) => html`
+  <div class="wt-story card"><h3>${words.howItWent}</h3><table>
   <thead><tr>${words.columns.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-  <tbody>${history.map((entry, index) => line(ctx, entry, index === history.length - 1))}</tbody></table></div>`;
+  <tbody>${history.map((entry, index) => line(ctx, entry, index === history.length - 1))}</tbody></table>
+  ${lookBack(ctx, past)}</div>`;
 
 /* ---------------------------------------------------------------- all of it */
 

@@ -23,7 +23,10 @@ const sources = (items) => ["hero", ...items.filter(({ item, on }) => on && item
 /** The card that lies open in a challenge. @param {Situation} now */
 const openCard = ({ shown }) => (shown && shown.at >= 0 && !shown.told ? shown.flips[shown.at] : null);
 
-/** Hearts break before the eyes when the open card takes them. @param {number} index @param {number} left @param {number} lost @param {boolean} fades */
+/**
+ * Hearts break before the eyes when the open card takes them.
+ * @param {number} index @param {number} left @param {number} lost @param {boolean} fades
+ */
 function heart(index, left, lost, fades) {
   if (index < left) return piece("heart", `wt-h ${fades ? "is-fading" : ""}`);
   return piece("heart-out", `wt-h ${index < left + lost ? "is-breaking" : ""}`);
@@ -33,11 +36,15 @@ function heart(index, left, lost, fades) {
 function hearts(now, left) {
   let index = 0;
   const lost = openCard(now)?.damage ?? 0;
-  const row = (/** @type {string} */ source) => times(HEARTS[source], () => heart(index++, left, lost, now.item === source));
+  const row = (/** @type {string} */ source) =>
+    times(HEARTS[source], () => heart(index++, left, lost, now.item === source));
   return sources(now.items).map((source) => html`<span>${piece(source, "wt-src")}${row(source)}</span>`);
 }
 
-/** The hearts in a number; if the picked item carries some, what is left without it. @param {number} hp @param {number} left @param {number} carried */
+/**
+ * The hearts in a number; if the picked item carries some, what is left without it.
+ * @param {number} hp @param {number} left @param {number} carried
+ */
 const count = (hp, left, carried) =>
   carried
     ? html`<s>${hp}</s> ${hp - carried} <small>${words.justHearts}</small>`
@@ -59,12 +66,16 @@ function heroCard(now) {
 
 /** @param {Item} item @param {string} does */
 const face = (item, does) => html`${piece(item)}
-  <b><span class="wt-full">${words.items[item]}</span><span class="wt-brief">${words.shortItems[item]}</span></b><small>${does}</small>`;
+  <b><span class="wt-full">${words.items[item]}</span><span class="wt-brief">${words.shortItems[item]}</span></b>
+  <small>${does}</small>`;
 
 /** In a challenge the Vorpal Sword tells for which monster it was named. @param {Situation} now @param {Item} item */
 function doesOf({ view, shown }, item) {
   if (item === "vorpal" && shown?.named) return words.stopsNamed(shown.named);
-  return words.itemDoes(item, view.monsters.filter((card) => card.stopped_by.includes(item)));
+  return words.itemDoes(
+    item,
+    view.monsters.filter((card) => card.stopped_by.includes(item)),
+  );
 }
 
 /** @param {Ctx} ctx @param {Tile} tile */
@@ -75,8 +86,9 @@ const gone = (ctx, { item, taken_by: seat }) => html`
 function takeable(ctx, now, item) {
   const pressed = now.item === item;
   const pick = () => ctx.set({ pick: { key: pickKey(now.view), item: pressed ? null : item } });
-  return html`<li data-item=${item}><button type="button" class="wt-item ${pressed ? "is-picked" : ""} ${now.item ? "" : "can"}"
-    aria-pressed=${pressed} @click=${pick}><span class="vh">${words.takeLabel}</span>${face(item, doesOf(now, item))}</button></li>`;
+  const looks = `wt-item ${pressed ? "is-picked" : ""} ${now.item ? "" : "can"}`;
+  return html`<li data-item=${item}><button type="button" class=${looks} aria-pressed=${pressed} @click=${pick}>
+    <span class="vh">${words.takeLabel}</span>${face(item, doesOf(now, item))}</button></li>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now @param {Tile} tile */

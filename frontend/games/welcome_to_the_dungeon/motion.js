@@ -27,16 +27,20 @@ const RESULT = 5500;
 const tellsAll = (events) => events.some(({ type }) => type === "survived" || type === "fell");
 
 /**
- * What the page shows from the first moment on: the hero walking in, or, where motion is unwelcome, the result.
+ * What the page shows from the first moment on: the hero walking in, or, where motion is unwelcome, the result;
+ * at the end of a game that is the podium.
  * @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events
  */
 export function stage(ctx, before, after, events) {
   const past = after.last_challenge;
-  if (!past || !tellsAll(events)) return null;
+  if (!past || !tellsAll(events) || (ctx.reduced && after.outcome)) return null;
   return { show: { round: past.round, at: ctx.reduced ? past.flips.length : -1 } };
 }
 
-/** Many cards go quicker, and what comes after the last heart only confirms it. @param {Challenge} past @param {number} at */
+/**
+ * Many cards go quicker, and what comes after the last heart only confirms it.
+ * @param {Challenge} past @param {number} at
+ */
 function paceOf({ flips, hp }, at) {
   const pace = Math.max(QUICKEST, Math.min(A_CARD, ALL_CARDS / flips.length));
   return at > 0 && flips[at - 1].total >= hp ? pace * 0.6 : pace;
@@ -60,7 +64,10 @@ async function tell(ctx, past, signal) {
   await makeRoom(ctx, signal);
 }
 
-/** The result stays a while, also after a skip, and then makes room for the next round. @param {Ctx} ctx @param {AbortSignal} signal */
+/**
+ * The result stays a while, also after a skip, and then makes room for the next round.
+ * @param {Ctx} ctx @param {AbortSignal} signal
+ */
 async function makeRoom(ctx, signal) {
   const result = ctx.local.show;
   const close = () => void (ctx.local.show === result && ctx.set({ show: null }));
@@ -82,7 +89,10 @@ function loose(template) {
   return box.firstElementChild ?? undefined;
 }
 
-/** Where a card of that width lies in the middle of an element. @param {Element | null | undefined} element @param {number} width */
+/**
+ * Where a card of that width lies in the middle of an element.
+ * @param {Element | null | undefined} element @param {number} width
+ */
 function cardIn(element, width) {
   if (!element) return null;
   const { left, top, width: w, height: h } = element.getBoundingClientRect();
@@ -98,10 +108,16 @@ const handOf = (scene, seat) => (seat === scene.ctx.view.you ? deckOf(scene) : c
 /** @param {Element | null | undefined} root @param {string} selector */
 const lastOf = (root, selector) => [...(root?.querySelectorAll(selector) ?? [])].at(-1) ?? null;
 
-/** @param {Scene} scene @param {Element | DOMRect | null | undefined} from @param {Element | DOMRect | null | undefined} to @param {unknown} template */
+/**
+ * @param {Scene} scene @param {Element | DOMRect | null | undefined} from
+ * @param {Element | DOMRect | null | undefined} to @param {unknown} template
+ */
 const fly = ({ signal }, from, to, template) => travel(from, to, { copy: loose(template), duration: FLIGHT, signal });
 
-/** What lies there already stays unseen until that which flies has come. @param {Scene} scene @param {Element | null} element */
+/**
+ * What lies there already stays unseen until that which flies has come.
+ * @param {Scene} scene @param {Element | null} element
+ */
 async function unseen({ signal }, element) {
   if (element) await animate(element, [{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT }, signal);
 }
@@ -134,9 +150,15 @@ async function removed(scene, { seat, item }) {
 /** @type {Record<string, (scene: Scene, event: any) => Promise<void>>} */
 const TRAVELS = { drew, placed, removed };
 
-/** @param {Ctx} ctx @param {Element} root @param {View} before @param {View} after @param {any[]} events @param {AbortSignal} signal */
+/**
+ * Behind another tab (log, chat, players) nothing flies.
+ * @param {Ctx} ctx @param {Element} root @param {View} before @param {View} after @param {any[]} events
+ * @param {AbortSignal} signal
+ */
 export async function motion(ctx, root, before, after, events, signal) {
-  if (after.last_challenge && tellsAll(events)) return ctx.reduced ? undefined : tell(ctx, after.last_challenge, signal);
+  if (after.last_challenge && tellsAll(events))
+    return ctx.reduced ? undefined : tell(ctx, after.last_challenge, signal);
   if (events.some(({ seat }) => seat === after.you)) ctx.set({ show: null });
+  if (getComputedStyle(root).visibility === "hidden") return;
   await Promise.all(events.map((event) => TRAVELS[event.type]?.({ ctx, root, signal }, event)));
 }

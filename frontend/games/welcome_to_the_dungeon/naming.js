@@ -34,4 +34,5 @@ function choice(ctx, { view, monster: picked }, card) {
 /** @param {Ctx} ctx @param {Situation} now */
 export const naming = (ctx, now) => html`<div class="wt-naming">
   <h2>${words.nameWhich}<small>${words.nameEffect}</small></h2>
-  <div class="wt-names" role="group" aria-label=${words.nameGroup}>${now.view.monsters.map((card) => choice(ctx, now, card))}</div></div>`;
+  <div class="wt-names" role="group" aria-label=${words.nameGroup}>
+    ${now.view.monsters.map((card) => choice(ctx, now, card))}</div></div>`;

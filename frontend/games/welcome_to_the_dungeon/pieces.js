@@ -60,6 +60,7 @@ export const monsterCard = (card, small = false) => html`
   </div>`;
 
 /** Victories as crowns, lives as candles that burn or smoke. @param {number} wins @param {number} losses */
-export const marks = (wins, losses) => html`<span class="marks wt-marks" role="img" aria-label=${words.marks(wins, losses)}>
+export const marks = (wins, losses) => html`
+  <span class="marks wt-marks" role="img" aria-label=${words.marks(wins, losses)}>
   ${times(2, (i) => piece(i < wins ? "crown" : "crown-no"))}<span class="wt-gap"></span>
   ${times(2, (i) => piece(i < 2 - losses ? "candle" : "candle-out"))}</span>`;

@@ -22,7 +22,13 @@ function offered(ctx) {
   const one = (/** @type {string} */ type) => moves.find((move) => move.type === type) ?? null;
   const by = (/** @type {string} */ type, /** @type {string} */ key) =>
     new Map(moves.filter((move) => move.type === type).map((move) => [move[key], move]));
-  return { draw: one("draw"), pass: one("pass"), place: one("place"), remove: by("remove", "item"), name: by("name", "monster") };
+  return {
+    draw: one("draw"),
+    pass: one("pass"),
+    place: one("place"),
+    remove: by("remove", "item"),
+    name: by("name", "monster"),
+  };
 }
 
 /** @param {Ctx} ctx @returns {Shown | null} */
@@ -36,7 +42,10 @@ function showing({ view, local }) {
   return { ...past, at, told: at === cards, left: Math.max(0, past.hp - lost) };
 }
 
-/** The hero's items; in a challenge as they were then, which the tiles on the revealed cards tell. @param {View} view @param {Shown | null} shown */
+/**
+ * The hero's items; in a challenge as they were then, which the tiles on the revealed cards tell.
+ * @param {View} view @param {Shown | null} shown
+ */
 function equipment(view, shown) {
   if (!shown) return view.items;
   const takers = new Map(shown.revealed.map((card) => [card.item, card.seat]));
@@ -62,7 +71,10 @@ function picked({ view, local }, can) {
   };
 }
 
-/** A card in your hand or a name to call out needs the table: then nothing is shown over it. @param {Ctx} ctx @returns {Situation} */
+/**
+ * A card in your hand or a name to call out needs the table: then nothing is shown over it.
+ * @param {Ctx} ctx @returns {Situation}
+ */
 export function situation(ctx) {
   const { view } = ctx;
   const can = offered(ctx);

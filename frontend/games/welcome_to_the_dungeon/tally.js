@@ -12,7 +12,10 @@ import { words } from "./words.js";
  * @typedef {{sent: number, held: number}} Knowledge
  */
 
-/** How many copies of a monster the viewer has sent in and holds back; a spectator knows of none. @param {View} view @param {string} monster @returns {Knowledge} */
+/**
+ * How many copies of a monster the viewer has sent in and holds back; a spectator knows of none.
+ * @param {View} view @param {string} monster @returns {Knowledge}
+ */
 export function known({ mine }, monster) {
   if (!mine) return { sent: 0, held: 0 };
   return {
@@ -38,16 +41,19 @@ function row(ctx, card) {
   const label = words.tallyLabel(card, known(ctx.view, card.monster));
   const tell = () => ctx.toast(words.stopsWhat(card), piece(card.monster));
   return html`<button type="button" aria-label=${label} @click=${tell}>
-    <span class="wt-p" aria-hidden="true">${card.power}</span>${piece(card.monster)}<span class="wt-cp">${copies(ctx.view, card)}</span></button>`;
+    <span class="wt-p" aria-hidden="true">${card.power}</span>${piece(card.monster)}
+    <span class="wt-cp">${copies(ctx.view, card)}</span></button>`;
 }
 
 /** @param {View} view */
-const key = ({ mine }) =>
-  mine
-    ? html`<span><i class="wt-copy is-in"></i>${words.sentIn}</span><span><i class="wt-copy is-out"></i>${words.heldBack}</span>`
-    : nothing;
+function key({ mine }) {
+  if (!mine) return nothing;
+  return html`<span><i class="wt-copy is-in"></i>${words.sentIn}</span>
+    <span><i class="wt-copy is-out"></i>${words.heldBack}</span>`;
+}
 
 /** @param {Ctx} ctx @param {import("./types.js").Situation} now */
 export const tally = (ctx, { view }) => html`
   <div class="wt-tally" role="group" aria-label=${words.tally(view.mine !== null)}>
-    <p class="wt-legend"><span>${words.thirteen}</span>${key(view)}</p>${view.monsters.map((card) => row(ctx, card))}</div>`;
+    <p class="wt-legend"><span>${words.thirteen}</span>${key(view)}</p>
+    ${view.monsters.map((card) => row(ctx, card))}</div>`;

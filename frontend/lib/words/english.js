@@ -29,6 +29,7 @@ const home = {
   retry: "Try again",
   yourTables: "Your tables",
   noTablesOfYours: "Tables where you sit stand here, so that you find your way back.",
+  older: (/** @type {number} */ n) => `Show ${count(n, "older game", "older games")}`,
   openTables: "Open tables",
   anyone: "anyone may sit down",
   noOpenTables: "Nobody waits for company just now. Make a table and open it to anyone.",
@@ -193,6 +194,11 @@ const table = {
   replay: "Replay",
 };
 
+const plain = {
+  yourTurn: "Your turn",
+  toMove: "to move",
+};
+
 const replay = {
   label: "Replay",
   step: (/** @type {number} */ seq, /** @type {number} */ last) => `Step ${seq} of ${last}`,
@@ -239,6 +245,7 @@ export const english = {
   lobby,
   invite,
   table,
+  plain,
   replay,
   line,
   news,

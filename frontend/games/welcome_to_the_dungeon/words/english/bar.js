@@ -1,6 +1,6 @@
 /** The action bar: one sentence, and the choices. */
 import { and, capital, count, hearts, person, subject, verb } from "./grammar.js";
-import { theItem, theMonster } from "./names.js";
+import { odds, theItem, theMonster } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -65,8 +65,7 @@ export const looksAtCard = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, sea
 export const goesIn = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, seat, "go", "goes")} in`;
 
 /** @param {number} pile @param {number} hp */
-export const theyName = (pile, hp) =>
-  `${capital(count(pile, "monster waits", "monsters wait"))}, ${count(hp, "heart", "hearts")} to lose. The Vorpal Sword waits for a name.`;
+export const theyName = (pile, hp) => `${capital(odds(pile, hp))} The Vorpal Sword waits for a name.`;
 export const youAreOut = "Your candles are out, you watch the others.";
 
 /** Who is still in this round, and who has left it. @param {Ctx} ctx @param {Player[]} players */
@@ -80,10 +79,10 @@ export function standing(ctx, players) {
 /* ---------------------------------------------------------------- while a challenge is shown */
 
 /** @param {number} toMeet */
-const toCome = (toMeet) => (toMeet ? `, ${count(toMeet, "monster", "monsters")} to come` : "");
+const toCome = (toMeet) => (toMeet ? `, ${toMeet} ${toMeet === 1 ? "monster" : "monsters"} to come` : "");
 
 /** @param {number} left @param {number} toMeet */
-export const heartsLeft = (left, toMeet) => `${capital(count(left, "heart", "hearts"))} left${toCome(toMeet)}`;
+export const heartsLeft = (left, toMeet) => `${hearts(left)} left${toCome(toMeet)}`;
 
 /** @param {number} toMeet */
 export const noHeartLeft = (toMeet) => `No heart left${toCome(toMeet)}`;

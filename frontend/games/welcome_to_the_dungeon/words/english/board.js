@@ -1,6 +1,6 @@
 /** What stands on the board itself: hero, doorway, deck, naming, the challenge, the end. */
 import { capital, count, hearts, number, person, subject, verb } from "./grammar.js";
-import { items, theItem, theMonster, thirteen } from "./names.js";
+import { items, odds, theItem, theMonster, thirteen } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -30,7 +30,8 @@ export const takenBy = (ctx, seat) => `with ${person(ctx, seat)}`;
 export const dungeon = "The dungeon";
 
 /** @param {number} pile */
-export const waiting = (pile) => (pile ? `${capital(count(pile, "monster waits", "monsters wait"))} inside` : "Nobody waits inside");
+export const waiting = (pile) =>
+  pile ? `${capital(count(pile, "monster waits", "monsters wait"))} inside` : "Nobody waits inside";
 
 /** @param {number} left */
 export const deckLeft = (left) => `${left} left in the deck`;
@@ -83,15 +84,16 @@ export const verdictOf = (item, damage) => (item ? `stopped by ${theItem(item)}`
 export const enters = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, seat, "go", "goes")} into the dungeon`;
 
 /** @param {Shown} shown */
-export const entersWith = ({ flips, hp }) =>
-  `${flips.length ? capital(count(flips.length, "monster waits", "monsters wait")) : "Nobody waits inside"}, ${count(hp, "heart", "hearts")} to lose.`;
+export const entersWith = ({ flips, hp }) => capital(odds(flips.length, hp));
 
 /** @param {Monster} monster */
 export const namedAloud = (monster) => `The Vorpal Sword is for ${theMonster(monster)}.`;
 
 /** @param {Ctx} ctx @param {Shown} shown */
 export const outcomeOf = (ctx, { success, challenger: seat }) =>
-  success ? `${subject(ctx, seat)} ${verb(ctx, seat, "survive", "survives")}!` : `${subject(ctx, seat)} ${verb(ctx, seat, "fall", "falls")}`;
+  success
+    ? `${subject(ctx, seat)} ${verb(ctx, seat, "survive", "survives")}!`
+    : `${subject(ctx, seat)} ${verb(ctx, seat, "fall", "falls")}`;
 
 /** @param {Shown} shown */
 export function reckoning({ flips, success, hp, damage }) {
@@ -106,7 +108,8 @@ export const revealedLabel = (ctx, { seat, monster, item }) =>
   `${subject(ctx, seat)} held ${theMonster(monster)} back and took ${theItem(item)}`;
 
 /** @param {Ctx} ctx @param {Challenge} past */
-export const lastRound = (ctx, { round, challenger, success }) => `Round ${round}: ${person(ctx, challenger)} ${success ? "survived" : "fell"}`;
+export const lastRound = (ctx, { round, challenger, success }) =>
+  `Round ${round}: ${person(ctx, challenger)} ${success ? "survived" : "fell"}`;
 
 /** @param {Ctx} ctx @param {Challenge} past */
 export const lastRoundLabel = (ctx, past) => `${lastRound(ctx, past)}. Show how`;
@@ -127,6 +130,7 @@ export function decided({ outcome, history }) {
   return `The second victory in the dungeon: ${met}, and ${count(last.hp - last.damage, "heart", "hearts")} left.`;
 }
 export const howItWent = "How it went";
+export const lookBack = "See the last challenge";
 export const columns = Object.freeze(["Round", "Challenger", "Damage / hearts", "Result"]);
 export const survivedWord = "survived";
 export const fellWord = "fell";

@@ -25,7 +25,9 @@ export function move(played) {
     case "remove":
       return `Take the ${items[/** @type {import("../../types.js").Item} */ (played.item)]} away`;
     default:
-      return played.monster ? `Name the ${monsters[/** @type {import("../../types.js").Monster} */ (played.monster)]}` : nameNobody;
+      return played.monster
+        ? `Name the ${monsters[/** @type {import("../../types.js").Monster} */ (played.monster)]}`
+        : nameNobody;
   }
 }
 
@@ -74,9 +76,17 @@ export const motto = "Nobody wants to go in. Somebody must.";
 
 /** Each with its picture, its first words in bold, and the rest. */
 export const shortRules = Object.freeze([
-  ["cardback", "Draw", "a monster and look at it in secret. Send it into the dungeon, or keep it out and take one item from the hero."],
+  [
+    "cardback",
+    "Draw",
+    "a monster and look at it in secret. Send it into the dungeon, or keep it out and take one item from the hero.",
+  ],
   ["flag", "Pass", "and you are out of this round. The last one left goes in."],
-  ["hero", "Inside,", "monsters turn over one by one. Each takes its number in hearts unless an item stops it. One heart must last."],
+  [
+    "hero",
+    "Inside,",
+    "monsters turn over one by one. Each takes its number in hearts unless an item stops it. One heart must last.",
+  ],
   ["crown", "Survive twice", "and you win the game."],
   ["candle-out", "Fall twice", "and both your candles are out: you leave the game."],
 ]);

@@ -17,7 +17,8 @@ export const count = (n, one, many) => `${number(n)} ${n === 1 ? one : many}`;
 export const hearts = (n) => `${n} ${n === 1 ? "heart" : "hearts"}`;
 
 /** @param {string[]} list @param {string} word */
-const joined = (list, word) => (list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} ${word} ${list.at(-1)}`);
+const joined = (list, word) =>
+  list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} ${word} ${list.at(-1)}`;
 
 /** @param {string[]} list */
 export const and = (list) => joined(list, "and");

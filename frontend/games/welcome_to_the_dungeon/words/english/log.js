@@ -1,7 +1,7 @@
 /** The log: one line for each event, as it was told to this viewer. */
 import { html } from "../../../../vendor/lit-html/lit-html.js";
-import { hearts, subject, verb } from "./grammar.js";
-import { items, monsters, round } from "./names.js";
+import { capital, hearts, isYou, subject, verb } from "./grammar.js";
+import { round, theItem, theMonster } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -20,31 +20,47 @@ const line = (ctx, seat, text, id) => ({
   icon: id && picture(ctx, id),
 });
 
+/**
+ * A card that was somebody else's secret is told with its name once the game is over.
+ * @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event @param {string} unknown
+ */
+const card = (ctx, { seat, monster }, unknown) => (monster && !isYou(ctx, seat) ? theMonster(monster) : unknown);
+
 /** @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event @returns {Line} */
-function drew(ctx, { seat, monster }) {
-  if (monster === null) return line(ctx, seat, "drew a card");
-  return { kind: "private", text: `Only you know: you drew the ${monsters[monster]}`, icon: picture(ctx, monster) };
+function drew(ctx, event) {
+  const { seat, monster } = event;
+  if (!monster || !isYou(ctx, seat)) return line(ctx, seat, `drew ${card(ctx, event, "a card")}`);
+  return { kind: "private", text: `Only you know: you drew ${theMonster(monster)}`, icon: picture(ctx, monster) };
 }
+
+/** @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event */
+const placed = (ctx, event) => line(ctx, event.seat, `placed ${card(ctx, event, "a monster")}`);
+
+/** @param {Ctx} ctx @param {{seat: number, item: Item, monster: Monster | null}} event */
+const removed = (ctx, { seat, item }) => line(ctx, seat, `took ${theItem(item)} away`, item);
 
 /** @param {Ctx} ctx @param {{monster: Monster, stopped_by: Item | null, damage: number}} event @returns {Line} */
 function flipped(ctx, { monster, stopped_by: item, damage }) {
-  const text = item ? `The ${items[item]} stopped the ${monsters[monster]}` : `The ${monsters[monster]} took ${hearts(damage)}`;
+  const text = item
+    ? capital(`${theItem(item)} stopped ${theMonster(monster)}`)
+    : capital(`${theMonster(monster)} took ${hearts(damage)}`);
   return { text, icon: picture(ctx, monster) };
 }
 
 /** @param {Ctx} ctx @param {{seat: number, monster: Monster, item: Item}} event */
 const revealed = (ctx, { seat, monster, item }) =>
-  line(ctx, seat, `had held back the ${monsters[monster]} for the ${items[item]}`, monster);
+  line(ctx, seat, `had held back ${theMonster(monster)} for ${theItem(item)}`, monster);
 
 /** @param {Ctx} ctx @param {{seat: number, monster: Monster | null}} event */
-const named = (ctx, { seat, monster }) => line(ctx, seat, monster ? `named the ${monsters[monster]}` : "named nobody", "vorpal");
+const named = (ctx, { seat, monster }) =>
+  line(ctx, seat, monster ? `named ${theMonster(monster)}` : "named nobody", "vorpal");
 
 /** @type {Record<string, (ctx: Ctx, event: any) => Line>} */
 const LINES = {
   round_started: (ctx, event) => ({ kind: "round", text: round(event.round) }),
   drew,
-  placed: (ctx, { seat }) => line(ctx, seat, "placed a monster"),
-  removed: (ctx, { seat, item }) => line(ctx, seat, `took the ${items[/** @type {Item} */ (item)]} away`, item),
+  placed,
+  removed,
   passed: (ctx, { seat }) => line(ctx, seat, "passed"),
   entered: (ctx, { seat }) => line(ctx, seat, `${verb(ctx, seat, "go", "goes")} into the dungeon`, "hero"),
   named,

@@ -1,5 +1,5 @@
 /** What things are called, and what is printed on them. */
-import { and, figures, number, or } from "./grammar.js";
+import { and, count, figures, number, or } from "./grammar.js";
 
 /**
  * @typedef {import("../../types.js").Item} Item
@@ -73,7 +73,10 @@ export function stopsWhat({ monster, power, copies, stopped_by: stoppers }) {
 /** @param {{sent: number, held: number}} known */
 export function knownOf({ sent, held }) {
   const facts = [sent && `${number(sent)} you sent in`, held && `${number(held)} you hold back`];
-  return facts.filter(Boolean).map((fact) => `, ${fact}`).join("");
+  return facts
+    .filter(Boolean)
+    .map((fact) => `, ${fact}`)
+    .join("");
 }
 
 /** @param {Card} card @param {{sent: number, held: number}} known */
@@ -119,3 +122,7 @@ export const placeInside = (monster) => `Place ${theMonster(monster)} inside`;
 export const placeAtEnd = (n) => ["", "first", "second", "third", "fourth"][n];
 
 export const thirteen = "The thirteen monsters";
+
+/** What a challenger is up against. @param {number} pile @param {number} hp */
+export const odds = (pile, hp) =>
+  `${pile ? count(pile, "monster waits", "monsters wait") : "nobody waits"} inside, ${count(hp, "heart", "hearts")} to lose.`;

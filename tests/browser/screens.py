@@ -1,0 +1,211 @@
+"""The screens that every game has: the home page, the table before the start, what lies around a board, the end.
+
+Belongs here: how to come to each of them, by the wire as far as it goes and by clicks where it does not. Does not belong
+here: what must hold of them (`audit`), and the phases of one game (`dungeon_screens`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.visitor import Visitor
+from tests.wire.crowd import Crowd, Party
+from tests.wire.person import Person
+
+PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yıldızoğlu", "Tom")
+
+Arranged: TypeAlias = tuple[str, Person | None]
+"""Where to go, and as whom; None is somebody whom the inn has never seen."""
+Act: TypeAlias = Callable[[Visitor], Awaitable[None]]
+
+
+async def nothing(visitor: Visitor) -> None:
+    """The screen is there by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen: how it comes to be, what shows that it is there, on which devices there is such a screen."""
+
+    name: str
+    arrange: Callable[[Crowd], Awaitable[Arranged]]
+    ready: str
+    act: Act = nothing
+    devices: tuple[Device, ...] = (DESKTOP, PHONE)
+    forgiven: str = "^$"
+    """What the browser says by itself on such a screen."""
+
+
+# --- home ------------------------------------------------------------------------------------------
+
+
+async def _stranger(crowd: Crowd) -> Arranged:
+    return "/", None
+
+
+async def _guest(crowd: Crowd) -> Arranged:
+    return "/", await crowd.person(PEOPLE[0])
+
+
+async def _guest_with_tables(crowd: Crowd) -> Arranged:
+    """One's own: a turn, a wait, an end; and another's that is open to anybody."""
+    mira, jonas = await crowd.person(PEOPLE[0]), await crowd.person(PEOPLE[1])
+    await jonas.makes(public=True)
+    await mira.makes()
+    for _ in range(2):
+        code = await mira.makes()
+        await jonas.sits(code)
+        await mira.starts(code)
+    await mira.stands(code)
+    return "/", mira
+
+
+async def _clicks_make(visitor: Visitor) -> None:
+    await visitor.clicks("Make a table")
+    await visitor.page.get_by_label("Your name").wait_for()
+
+
+async def _opens_name_sheet(visitor: Visitor) -> None:
+    await visitor.clicks(f"You are {PEOPLE[0]}. Change your name or face")
+    await visitor.page.get_by_role("dialog").wait_for()
+
+
+async def _types_unknown_code(visitor: Visitor) -> None:
+    await visitor.page.get_by_label("Have a table’s code?").fill("nothing of this kind")
+    await visitor.clicks("Join")
+    await visitor.page.get_by_role("alert").filter(visible=True).wait_for()
+
+
+HOME = (
+    Screen("home, a stranger", _stranger, "text=Make a table"),
+    Screen("home, asked for a name", _stranger, "text=Make a table", _clicks_make),
+    Screen("home, a guest", _guest, f"text={PEOPLE[0]}"),
+    Screen("home, name and face", _guest, f"text={PEOPLE[0]}", _opens_name_sheet),
+    Screen("home, tables", _guest_with_tables, "text=anyone may sit down"),
+    Screen("home, a code that is none", _stranger, "text=Join", _types_unknown_code, forgiven="404"),
+)
+
+
+# --- before the start ------------------------------------------------------------------------------
+
+
+def _lobby(seated: int, eyes: int | None = 0, *, named: bool = True) -> Callable[[Crowd], Awaitable[Arranged]]:
+    """A table with so many people, seen by one of them, or by somebody else who has a name or none."""
+
+    async def arrange(crowd: Crowd) -> Arranged:
+        code, people = await crowd.table(*PEOPLE[:seated])
+        if eyes is not None:
+            return f"/t/{code}", people[eyes]
+        return f"/t/{code}", await crowd.person("Olga") if named else None
+
+    return arrange
+
+
+async def _with_bots(crowd: Crowd) -> Arranged:
+    code, (mira,) = await crowd.table(PEOPLE[0])
+    await mira.adds_bot(code, "easy")
+    await mira.adds_bot(code, "hard")
+    return f"/t/{code}", mira
+
+
+async def _closed(crowd: Crowd) -> Arranged:
+    code, (mira,) = await crowd.table(PEOPLE[0])
+    await mira.stands(code)
+    return f"/t/{code}", mira
+
+
+async def _unknown(crowd: Crowd) -> Arranged:
+    return "/t/amber-fox-nowhere", None
+
+
+async def _shows_code_large(visitor: Visitor) -> None:
+    await visitor.clicks("Show large")
+    await visitor.page.get_by_role("dialog").wait_for()
+
+
+LOBBY = (
+    Screen("lobby, the host alone", _lobby(1), "text=Start the game"),
+    Screen("lobby, two, the host", _lobby(2), "text=Start the game"),
+    Screen("lobby, three, a guest", _lobby(3, 2), "text=Stand up"),
+    Screen("lobby, four, the host", _lobby(4), "text=Every chair is taken"),
+    Screen("lobby, bots", _with_bots, "text=bot, hard"),
+    Screen("lobby, a stranger", _lobby(2, None, named=False), "text=What shall we call you?"),
+    Screen("lobby, somebody known", _lobby(2, None), "text=keeps a chair free for you"),
+    Screen("lobby, full, a stranger", _lobby(4, None, named=False), "text=Every chair is taken"),
+    Screen("lobby, the code large", _lobby(1), "text=Start the game", _shows_code_large),
+    Screen("lobby, closed", _closed, "text=This table was closed"),
+    Screen("no such table", _unknown, "text=There is no such table", forgiven="404"),
+)
+
+
+# --- around the board ------------------------------------------------------------------------------
+
+
+async def started(crowd: Crowd, seats: int = 2) -> Party:
+    """A game that has begun."""
+    return await crowd.party(*PEOPLE[:seats])
+
+
+async def _talking(crowd: Crowd) -> Arranged:
+    """Some steps, and some talk."""
+    party = await started(crowd)
+    await party.play_on(3)
+    await party.lines[0].says("Your turn, I think!")
+    await party.lines[1].says("I am thinking, do not hurry me. There are still four goblins and a dragon to come, you know.")
+    return f"/t/{party.code}", party.people[0]
+
+
+async def _watched(crowd: Crowd) -> Arranged:
+    where, _ = await _talking(crowd)
+    return where, None
+
+
+def tab(name: str) -> Act:
+    """Opens one of a phone's views."""
+
+    async def act(visitor: Visitor) -> None:
+        await visitor.opens_tab(name)
+
+    return act
+
+
+async def _opens_rules(visitor: Visitor) -> None:
+    await visitor.clicks("Rules")
+    await visitor.page.get_by_text("The whole rules").wait_for()
+
+
+async def _opens_whole_rules(visitor: Visitor) -> None:
+    await _opens_rules(visitor)
+    await visitor.page.get_by_text("The whole rules").click()
+    await visitor.page.locator(".rulebook .prose h2").first.wait_for()
+
+
+async def _opens_people(visitor: Visitor) -> None:
+    await visitor.clicks("At this table")
+    await visitor.page.get_by_role("dialog").wait_for()
+
+
+async def _wants_to_leave(visitor: Visitor) -> None:
+    if visitor.device.touch:
+        await visitor.opens_tab("Players")
+    else:
+        await _opens_people(visitor)
+    await visitor.clicks("Leave the game")
+    await visitor.sees("A bot plays on in your chair")
+
+
+BOARD = "css=.stage > .board"
+
+AROUND = (
+    Screen("players", _talking, BOARD, tab("Players"), (PHONE,)),
+    Screen("log", _talking, BOARD, tab("Log"), (PHONE,)),
+    Screen("chat", _talking, BOARD, tab("Chat"), (PHONE,)),
+    Screen("chat, a stranger", _watched, BOARD, tab("Chat"), (PHONE,)),
+    Screen("people", _talking, BOARD, _opens_people, (DESKTOP,)),
+    Screen("leaving", _talking, BOARD, _wants_to_leave),
+    Screen("rules", _talking, BOARD, _opens_rules),
+    Screen("the whole rules", _talking, BOARD, _opens_whole_rules),
+)
