@@ -12,6 +12,9 @@ from engines.dice_bazaar.data import Card
 from engines.dice_bazaar.state import Appeared, CobraRolled, Event, PriceRolled, Rolled, State
 from engines.rng import Rng
 
+HIDDEN_FROM_ALL = True
+"""No seat knows a thing that another does not."""
+
 
 def twin(state: State, viewer: Seat | None, rng: Rng) -> State:
     """The same bazaar with other cards below, and other dice to come."""
