@@ -255,7 +255,6 @@ class SafeHeaders:
     _HEADERS = (
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"same-origin"),
-        (b"cross-origin-opener-policy", b"same-origin"),
         (b"cross-origin-resource-policy", b"same-origin"),
     )
 

@@ -8,7 +8,9 @@ Belongs here: serving ``frontend/``. Does not belong here: what the pages do.
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import re
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -25,6 +27,8 @@ CSP = (
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 router = APIRouter(include_in_schema=False)
+_SCRIPT = re.compile(r'<script type="module" src="{{static}}/([^"]+)"')
+_IMPORT = re.compile(r'^(?:import|export)\b[^"\';]*?["\'](\.[^"\']+)["\']', re.MULTILINE)
 
 
 def build_of(folder: Path = FRONTEND) -> str:
@@ -51,10 +55,27 @@ class Static(StaticFiles):
         return answer
 
 
+@functools.cache
+def _modules(html: str) -> str:
+    """Links that let a browser fetch at once every module that a page will import, however deep.
+
+    Without them it learns of each only from the one that imports it: on a phone far away, seconds.
+    """
+    entries = [FRONTEND / path for path in _SCRIPT.findall(html)]
+    found: dict[Path, None] = {}
+    while entries:
+        module = entries.pop(0).resolve()
+        if module not in found and module.is_file():
+            found[module] = None
+            entries += [module.parent / path for path in _IMPORT.findall(module.read_text("utf-8"))]
+    links = (f'<link rel="modulepreload" href="{{{{static}}}}/{path.relative_to(FRONTEND)}">' for path in found)
+    return "\n".join(links)
+
+
 def _page(request: Request, name: str, **values: str) -> HTMLResponse:
     build: str = request.app.state.build
     html = (FRONTEND / name).read_text("utf-8")
-    for key, value in {"static": f"/static/{build}", "build": build, **values}.items():
+    for key, value in {"modules": _modules(html), "static": f"/static/{build}", "build": build, **values}.items():
         html = html.replace("{{" + key + "}}", value)
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": CSP}
     return HTMLResponse(html, headers=headers)

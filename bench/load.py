@@ -171,7 +171,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _once(args: argparse.Namespace) -> dict[str, Any]:
-    bind = not args.free and len(os.sched_getaffinity(0)) > 1
+    # Two servers and the load share the cores as the system likes; there is no core for each.
+    bind = not args.free and args.stack != "two" and len(os.sched_getaffinity(0)) > 1
     cores = sorted(os.sched_getaffinity(0))
     servers: list[Server] = []
     with contextlib.ExitStack() as things:

@@ -76,7 +76,8 @@ def check_origin(connection: HTTPConnection) -> None:
     settings: Settings = connection.app.state.settings
     if origin is None or origin in settings.origins or _same_place(origin, settings.public_url):
         return
-    if not _same_place(origin, f"{urlsplit(origin).scheme}://{connection.headers.get('host', '')}"):
+    scheme = origin.partition("://")[0]
+    if not _same_place(origin, f"{scheme}://{connection.headers.get('host', '')}"):
         raise Forbidden("foreign_origin", "That request came from a page of another site.")
 
 

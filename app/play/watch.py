@@ -100,8 +100,10 @@ class Outbox:
 class Watch:
     """One table that somebody looks at from this process."""
 
-    def __init__(self, play: Play, table: int) -> None:
+    def __init__(self, play: Play, table: int, seated: Callable[[int], None]) -> None:
         self.table = table
+        self._seated = seated
+        """Is called when a socket that is open already looks through another seat's eyes than before."""
         self.record: TableRecord | None = None
         self.outboxes: set[Outbox] = set()
         self.last_message = 0
@@ -243,8 +245,11 @@ class Watch:
             self._at = self._lane.position
         self.record, self.seen_revision = record, record.revision
         self._play.renew(record)
+        before = {outbox: outbox.viewer for outbox in self.outboxes}
         for outbox in self.outboxes:
             self._tell_card(record, outbox, begins)
+        if any(outbox.viewer != viewer for outbox, viewer in before.items()):
+            self._seated(self.table)
         return record
 
     def _tell_card(self, record: TableRecord, outbox: Outbox, begins: bool) -> None:

@@ -66,7 +66,7 @@ class Watches:
         watch = self._watches.get(table)
         if watch is None:
             # Registered before anything is read, so that no ring is missed in between.
-            watch = self._watches[table] = Watch(self._play, table)
+            watch = self._watches[table] = Watch(self._play, table, self._announce)
             watches.inc()
             self._play.bus.ring(Ring("ask", table, origin=self._origin))
         self._users[table] = self._users.get(table, 0) + 1
@@ -140,15 +140,16 @@ class Watches:
 
     def _hear_ask(self, ring: Ring) -> None:
         if ring.origin != self._origin:
-            self._here.get(ring.table, {}).pop(self._origin, None)
-            self._announce(ring.table)
+            self._repeat([ring.table])
 
     def _hear_here(self, watch: Watch, ring: Ring) -> None:
-        before = self._presence(ring.table)
+        before, told = self._presence(ring.table), self._here.get(ring.table, {}).get(ring.origin)
         here = _Here(frozenset(ring.seats), ring.watching, time.monotonic() + _HERE_SECONDS)
         self._here.setdefault(ring.table, {})[ring.origin] = here
         after = self._presence(ring.table)
-        if after != before or ring.origin == self._origin:
+        # Somebody new here must be told, though others of the same seat are elsewhere.
+        new_here = ring.origin == self._origin and (told is None or told.seats != here.seats)
+        if after != before or new_here:
             watch.announce(after)
 
     def _missed(self) -> None:

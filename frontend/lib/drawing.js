@@ -62,12 +62,19 @@ function keepFocus(root) {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !root.contains(focused)) return () => undefined;
   const around = ancestors(focused, root);
+  const sheet = focused.closest("dialog");
   return () => {
     if (document.activeElement !== document.body) return;
     if (focused.isConnected && focused.getClientRects().length > 0) return focused.focus({ preventScroll: true });
+    if (sheet) return inSheet(sheet);
     const home = around.find((element) => element.isConnected && element.hasAttribute("tabindex"));
     (home ?? document.getElementById("actions") ?? root.querySelector("main"))?.focus({ preventScroll: true });
   };
+}
+
+/** A sheet that stays keeps the focus; one that was closed gives it back by itself. @param {HTMLElement} sheet */
+function inSheet(sheet) {
+  if (sheet.isConnected) sheet.querySelector("h2")?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} element @param {HTMLElement} root */

@@ -64,13 +64,6 @@ class Line {
     this.#connect();
   }
 
-  /** Gives the line up until `open`. */
-  close() {
-    this.shut = true;
-    this.#drop();
-    this.on.status("shut", 0);
-  }
-
   /** Opens a new socket now, as one whose page holds other things than before. */
   renew() {
     if (this.shut) return this.open();

@@ -59,6 +59,10 @@ class Visitor:
         """What can be done now, in words."""
         return self.page.locator("#actions")
 
+    async def is_on_turn(self) -> bool:
+        """Whether the bar says that it is this person's turn, at this moment."""
+        return await self.page.locator("#actions.actions--yours").count() > 0
+
     def button(self, name: str, *, exact: bool = True) -> Locator:
         """A button by what it says."""
         return self.page.get_by_role("button", name=name, exact=exact)

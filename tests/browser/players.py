@@ -1,0 +1,109 @@
+"""People who play any game by clicking what the page offers, until it is over.
+
+Belongs here: reading the action bar and the board's glow, and clicking. Does not belong here: what is a good move, and
+what must hold of one game's board. A new game needs a line in `GAMES`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from playwright.async_api import ElementHandle, Error, Page, expect
+
+from tests.browser.visitor import PATIENCE, Visitor
+from tests.wire.person import DUNGEON
+
+Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
+
+GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType({DUNGEON: {}})
+"""Every game that comes with the inn, with the options that make it short."""
+
+_BAR = "#actions .do > button:not([aria-disabled=true])"
+_GLOW = ".stage > .board :is(button.can, .can button, button[aria-pressed]):not([aria-disabled=true])"
+_MOST_CLICKS = 1500
+_STATE = """() => {
+  const bar = document.querySelector("#actions");
+  const said = [...(bar?.querySelectorAll(".do > *") ?? [])].map((choice) => choice.textContent.trim());
+  if (said.includes("Replay")) return "over";
+  if (document.querySelector(".chip--flight")) return "";
+  return bar?.classList.contains("actions--yours") || said.length > 0 ? "can act" : "";
+}"""
+
+
+@dataclass
+class Player:
+    """Somebody who clicks whatever may be clicked; the same chance, the same clicks where the page is the same."""
+
+    visitor: Visitor
+    chance: random.Random
+    clicks: list[str] = field(default_factory=list)
+
+    @property
+    def page(self) -> Page:
+        """The tab that is played in."""
+        return self.visitor.page
+
+    async def ready(self) -> str:
+        """Waits until the page offers something, or shows the end: `can act` or `over`."""
+        handle = await self.page.wait_for_function(_STATE, timeout=PATIENCE)
+        return str(await handle.json_value())
+
+    async def is_over(self) -> bool:
+        """Whether the page shows the end."""
+        return bool(await self.page.evaluate(_STATE) == "over")
+
+    async def act(self) -> None:
+        """Clicks one thing: what is in the lamplight, as a rule, or anything else that is offered."""
+        offered = await self._offered()
+        if not offered:
+            return
+        lit = [one for one in offered if "lamp" in (await one.get_attribute("class") or "")]
+        choice = self.chance.choice(lit if lit and self.chance.random() < 0.4 else offered)
+        try:
+            self.clicks.append((await choice.inner_text()).strip())
+            await self.press(choice)
+        except Error:
+            self.clicks.append("(gone)")  # the page moved on under the hand, as it may
+        await self.answered()
+
+    async def press(self, choice: ElementHandle) -> None:
+        """Clicks it, or taps it where there is no mouse."""
+        await (choice.tap if self.visitor.device.touch else choice.click)(timeout=5_000)
+
+    async def answered(self) -> None:
+        """Waits until no move is in flight."""
+        await expect(self.page.locator(".chip--flight")).to_have_count(0)
+
+    async def _offered(self) -> Sequence[ElementHandle]:
+        found = await self.page.query_selector_all(f"{_BAR}, {_GLOW}")
+        return [one for one in found if (await one.is_visible()) and await one.inner_text() != "Take it back"]
+
+
+async def play_to_end(players: Sequence[Player], after: Hook | None = None) -> None:
+    """Everybody clicks whenever they can, until every page shows the end. `after` is called after each click."""
+    for _ in range(_MOST_CLICKS):
+        if all([await player.is_over() for player in players]):
+            return
+        player = await _first_ready(players)
+        await player.act()
+        if after:
+            await after(player.visitor)
+    raise AssertionError(f"no end after {_MOST_CLICKS} clicks: {[player.clicks[-20:] for player in players]}")
+
+
+async def _first_ready(players: Sequence[Player]) -> Player:
+    """Whoever can do something first; those whose page shows the end already have nothing to do."""
+    waiting = {asyncio.create_task(player.ready()): player for player in players if not await player.is_over()}
+    assert waiting
+    done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for other in others:
+        other.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    first = next(iter(done))
+    await first
+    return waiting[first]
