@@ -26,7 +26,8 @@ function board(ctx) {
   const now = situation(ctx);
   const { view } = now;
   if (view.outcome) return theEnd(ctx, view, view.outcome);
-  return html`<div class="dz-market" aria-busy=${ctx.pending ? "true" : nothing} data-seats=${view.players.length}>
+  return html`<div class="dz-market" role="group" tabindex="0" aria-label=${words.market} aria-busy=${ctx.pending ? "true" : nothing} data-seats=${view.players.length}
+      style=${`--seats:${view.players.length}`}>
       ${heads(ctx, view)}<div class="dz-stalls">${view.stalls.map((_, index) => stall(ctx, now, index))}</div></div>
     ${felt(ctx, now)}`;
 }

@@ -20,8 +20,8 @@ function head(ctx, { players, turn, phase }, seat) {
 }
 
 /** @param {Ctx} ctx @param {Crate} crate */
-const crate = (ctx, one) => html`<li role="img" aria-label=${words.crateLabel(ctx, one)}>
-  <b>+${one.points}</b><span>${words.crates[one.key]}</span><span class="dz-who">${one.seats.map((seat) => mark(seat))}</span></li>`;
+const crate = (ctx, one) => html`<li><span class="dz-crate" role="img" aria-label=${words.crateLabel(ctx, one)}>
+  <b>+${one.points}</b><span>${words.crates[one.key]}</span><span class="dz-who">${one.seats.map((seat) => mark(seat))}</span></span></li>`;
 
 /** The stack that will be empty first. @param {View} view */
 function sign({ stalls, house, ...view }) {

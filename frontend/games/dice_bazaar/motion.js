@@ -87,7 +87,7 @@ function lyingDie(scene, { product, seat }, face) {
 async function setAside(scene, event) {
   const cell = lyingDie(scene, event, event.die);
   const from = middle(feltOf(scene), 56);
-  const copy = loose(die(event.seat, event.die));
+  const copy = loose(die(event.seat, event.die, ""));
   await Promise.all([
     travel(from, cell, { copy, duration: SLIDE, signal: scene.signal }),
     unseen(scene, cell, SLIDE),
@@ -101,7 +101,7 @@ async function traded(scene, event) {
   const card = travel(middle(plateOf(event.seat), 40), from, { copy: loose(piece(event.card)), duration: SLIDE, signal: scene.signal });
   await Promise.all([card, unseen(scene, cell, SLIDE)]);
   await Promise.all([
-    travel(from, cell, { copy: loose(die(event.seat, event.die)), duration: SLIDE, signal: scene.signal }),
+    travel(from, cell, { copy: loose(die(event.seat, event.die, "")), duration: SLIDE, signal: scene.signal }),
     unseen(scene, cell, SLIDE),
   ]);
   await flip(cell, scene.signal);
@@ -112,7 +112,7 @@ async function goHome(scene, { seat, product, dice }) {
   const from = middle(laneOf(scene, product, seat), 36);
   const to = seat === scene.before.turn ? middle(feltOf(scene), 36) : middle(plateOf(seat), 20);
   const flights = dice.map((/** @type {number} */ face, /** @type {number} */ index) =>
-    travel(from, to, { copy: loose(die(seat, face)), duration: SLIDE, delay: index * NEXT_DIE, signal: scene.signal }),
+    travel(from, to, { copy: loose(die(seat, face, "")), duration: SLIDE, delay: index * NEXT_DIE, signal: scene.signal }),
   );
   await Promise.all(flights);
 }

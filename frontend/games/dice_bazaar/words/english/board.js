@@ -76,6 +76,7 @@ export const takeBack = "take back";
 
 /** @param {Product} product */
 export const takeBackLabel = (product) => `Take back your dice from ${cards[product]}`;
+export const market = "The market";
 export const heads = "Whose dice lie where";
 
 /* ---------------------------------------------------------------- the felt */
