@@ -10,16 +10,17 @@ from collections.abc import Awaitable, Callable
 from typing import Literal, TypeAlias
 
 from tests.browser.device import PHONE
-from tests.browser.screens import BOARD, Act, Arranged, Screen, nothing, tab
+from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing, tab
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.page import Json
 
 Eyes: TypeAlias = Literal["mover", "other", "spectator"]
 Come: TypeAlias = Callable[[Party], Awaitable[None]]
+ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
 
 BUSTERS = "dungeon_busters"
-NAMES = ("Mira", "Jonas", "Ayşe-Gül Yıldızoğlu", "Tom", "Olga")
+NAMES = (*PEOPLE, "Olga")
 FIVE, ALL = {"hand": "five"}, {"hand": "all"}
 
 
@@ -151,7 +152,7 @@ async def sees_last_battle(visitor: Visitor) -> None:
 BUSTERS_SCREENS = (
     screen(keep, "mover", 5, options=FIVE),
     screen(keep, "mover", 3, leaves_cards_out, FIVE),
-    *(screen(choose, eyes, seats) for seats, eyes in itertools.product((3, 5), ("mover", "other", "spectator"))),
+    *(screen(choose, eyes, seats) for seats in (3, 5) for eyes in ALL_EYES),
     screen(choose, "mover", act=picks_card),
     screen(choose, "mover", 3, picks_card),
     screen(locked, "other"),
