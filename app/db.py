@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
@@ -147,6 +148,8 @@ def _prepare_sqlite(engine: AsyncEngine, foreign_keys: bool) -> None:
 
 async def migrate(url: str) -> None:
     """Brings the schema up to date; of several processes that start at once, one does it."""
+    if url.startswith("sqlite"):
+        await asyncio.to_thread(_try_opening, url)
     # SQLite changes a table by copying and dropping it, which must not cascade into other tables.
     database = Database(url, pool=1, foreign_keys=False)
 
@@ -159,6 +162,12 @@ async def migrate(url: str) -> None:
         await database.write(work)
     finally:
         await database.close()
+
+
+def _try_opening(url: str) -> None:
+    """Raises sqlite3.Error where there cannot be a database; the async driver would write a stack trace too."""
+    with closing(sqlite3.connect(make_url(url).database or "", timeout=10)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _upgrade(connection: Connection) -> None:

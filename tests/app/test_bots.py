@@ -135,6 +135,30 @@ async def test_a_client_cannot_take_the_names_of_the_servers_moves(crowd: Crowd)
     await play_my_turns(line)
 
 
+@pytest.mark.case("PX-12")
+async def test_a_bot_that_thinks_hard_keeps_nobody_waiting(crowd: Crowd) -> None:
+    code, (ann,) = await crowd.table("Ann", game=PEARLS, options={"rounds": 1})
+    await ann.adds_bot(code, "ponderous")
+    here, elsewhere = await ann.looks(code), await crowd.party("Ben", "Cem")
+    await ann.starts(code)
+    pongs = 0
+    while here.page.seq == 0:
+        await elsewhere.lines[0].ping()
+        pongs += 1
+    assert pongs > 20
+    await elsewhere.move({"type": "draw"})
+
+
+async def test_for_a_bot_that_thinks_too_long_the_simplest_one_chooses(crowd: Crowd) -> None:
+    code, (ann,) = await crowd.table("Ann", game=PEARLS, options={"rounds": 1})
+    await ann.adds_bot(code, "sleepy")
+    await ann.starts(code)
+    line = await ann.looks(code)
+    await line.plays({"type": "offer", "coins": 2})
+    await line.until(lambda page: page.over)
+    assert line.page.view["opened"] == [2, 0]
+
+
 async def clocked(crowd: Crowd, seconds: int, game: str, names: list[str]) -> tuple[str, list[Line]]:
     """A started table with a clock that is shorter than anybody may choose."""
     code, people = await crowd.table(*names, game=game, clock=10)

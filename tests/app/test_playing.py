@@ -247,6 +247,28 @@ def _copy(page: Page) -> Page:
     return copy
 
 
+@pytest.mark.case("SY-03")
+async def test_who_comes_in_the_middle_of_a_move_misses_nothing(crowd: Crowd) -> None:
+    party = await crowd.pearls("Ann", "Ben", rounds=40)
+    watchers: list[Line] = []
+    stranger = crowd.stranger()
+
+    async def come() -> None:
+        for number in range(30):
+            house = crowd.stack.houses[number % len(crowd.stack.houses)]
+            watchers.append(await stranger.dials(party.code, base=house.url))
+
+    async def play() -> None:
+        for _ in range(60):
+            await party.move({"type": "offer", "coins": 0})
+
+    await asyncio.gather(come(), play())
+    for line in watchers:
+        await line.until_seq(60)
+        assert (line.gaps, line.page.states) == (0, 1)
+        assert line.page.view == watchers[0].page.view
+
+
 @pytest.mark.parametrize(
     "claim", [{"seq": 99}, {"seq": "x"}, {"seq": "-1"}, {"seq": 2**63}, {"seq": 1, "viewer": "spectator"}]
 )

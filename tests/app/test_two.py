@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 
 import pytest
+from websockets.asyncio.client import connect
 
-from tests.services.nginx import Nginx
+from tests.services.nginx import SITE, Nginx
 from tests.services.postgres import Postgres
 from tests.services.redis import Redis
 from tests.wire import stack as stacks
 from tests.wire.crowd import Crowd, Party
+from tests.wire.line import PATIENCE
 from tests.wire.page import Json
 from tests.wire.person import Person
 
@@ -72,15 +76,35 @@ async def test_a_house_without_its_bell_says_that_it_is_not_ready(fragile_two: C
         await asyncio.sleep(0.1)
 
 
-@pytest.mark.case("LI-10")
+class Pings(logging.Handler):
+    """Counts the pings that a socket's log tells of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.number += "< PING" in record.getMessage()
+
+
+@pytest.mark.case("LI-10", "PX-01")
 async def test_who_was_at_a_house_that_died_is_not_here_for_ever(fragile_two: Crowd) -> None:
     houses = fragile_two.stack.houses
     code, (ann, ben) = await fragile_two.table("Ann", "Ben")
     await ann.looks(code, houses[0].url)
     line = await ben.looks(code, houses[1].url)
     await line.until(lambda page: page.presence["seats"] == [0, 1])
-    await asyncio.to_thread(houses[0].kill)
-    await line.until(lambda page: page.presence["seats"] == [1])
+    pings, log = Pings(), logging.Logger("idle", logging.DEBUG)
+    log.addHandler(pings)
+    address = f"{houses[1].url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    async with connect(address, logger=log, proxy=None):
+        await asyncio.to_thread(houses[0].kill)
+        await line.until(lambda page: page.presence["seats"] == [1])
+        async with asyncio.timeout(PATIENCE):
+            while pings.number == 0:
+                await asyncio.sleep(0.1)
+    (patience,) = re.findall(r"proxy_read_timeout (\d+)s;", SITE.read_text())
+    assert int(patience) > 60, "an idle socket is pinged more often than the shipped proxy grows impatient"
     await asyncio.to_thread(houses[0].start)
     await ann.looks(code, houses[0].url)
     await line.until(lambda page: page.presence["seats"] == [0, 1])

@@ -25,9 +25,9 @@ class Inn(House):
         return {**super().environment(), "PYTHONPATH": str(ROOT)}
 
 
-def open_inn() -> Stack:
+def open_inn(**settings: str) -> Stack:
     """One process on SQLite, to be used as a context manager."""
-    inn = Inn(BOT_PAUSE=BRISK)
+    inn = Inn(BOT_PAUSE=BRISK, **settings)
     return Stack([inn], f"sqlite+aiosqlite:///{inn.folder}/data/serai.sqlite3")
 
 

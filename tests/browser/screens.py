@@ -73,6 +73,12 @@ async def _opens_name_sheet(visitor: Visitor) -> None:
     await visitor.page.get_by_role("dialog").wait_for()
 
 
+async def _finds_the_shelf_empty(visitor: Visitor) -> None:
+    await visitor.page.route("**/api/games", lambda route: route.abort())
+    await visitor.reloads()
+    await visitor.sees("The shelf could not be reached.")
+
+
 async def _types_unknown_code(visitor: Visitor) -> None:
     await visitor.page.get_by_label(CODE_FIELD).fill("nothing of this kind")
     await visitor.clicks("Join")
@@ -85,6 +91,7 @@ HOME = (
     Screen("home, a guest", _guest, f"text={PEOPLE[0]}"),
     Screen("home, name and face", _guest, f"text={PEOPLE[0]}", _opens_name_sheet),
     Screen("home, tables", _guest_with_tables, "text=anyone may sit down"),
+    Screen("home, no shelf", _stranger, "text=Make a table", _finds_the_shelf_empty, forgiven="net::ERR_FAILED"),
     Screen("home, a code that is none", _stranger, "text=Join", _types_unknown_code, forgiven="404"),
 )
 

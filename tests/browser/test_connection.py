@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.audit import check_screen
 from tests.browser.company import Company
-from tests.browser.device import PHONE
+from tests.browser.device import DESKTOP, PHONE, SMALLEST, Device
 from tests.browser.dungeon import Hands
 from tests.browser.ears import WHILE_AWAY
 from tests.browser.inn import Road
+from tests.browser.secrecy import monsters_in
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.stack import Stack
@@ -39,6 +43,46 @@ async def comes(company: Company, party: Party, seat: int, url: str = "", **how:
     return visitor
 
 
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+async def test_the_page_says_quietly_that_the_line_is_lost(
+    company: Company, crowd: Crowd, road: Road, device: Device
+) -> None:
+    party = await crowd.party("Ann", "Ben")
+    visitor = await comes(company, party, party.awaited()[0], road.url, device=device, reduced_motion="reduce")
+    road.close()
+    await visitor.sees(LOST)
+    await visitor.clicks("Draw a monster")
+    await visitor.sees("Waits for the connection")
+    await check_screen(visitor.page, device, *([SMALLEST] if device is PHONE else []))
+
+
+@pytest.mark.case("LI-13")
+async def test_many_short_cuts(company: Company, crowd: Crowd, road: Road) -> None:
+    """Whoever is cut off again and again keeps the seat, the turn and the card."""
+    party = await crowd.party("Ann", "Ben")
+    mover = party.awaited()[0]
+    visitor = await comes(company, party, mover, road.url)
+    for play in (Hands.draws, Hands.places):
+        for _ in range(4):
+            pongs = len(visitor.ears.heard("pong"))
+            road.cut()
+            await until(lambda pongs=pongs: len(visitor.ears.heard("pong")) > pongs)
+            assert await visitor.is_on_turn()
+        await play(Hands(visitor))
+    assert (await party.people[mover].card(party.code))["seats"][mover]["kind"] == "guest"
+
+
+@pytest.mark.case("TI-01")
+@pytest.mark.parametrize("minutes", [-10, 10])
+async def test_a_wrong_clock_of_ones_own_changes_nothing(company: Company, crowd: Crowd, minutes: int) -> None:
+    party = await crowd.party("Ann", "Ben", clock=86400)
+    visitor = await company.visitor(person=party.people[0])
+    await visitor.page.clock.install(time=time.time() + 60 * minutes)
+    await visitor.goes(f"/t/{party.code}")
+    await expect(visitor.page.get_by_role("timer")).to_have_text(re.compile(r"^\s*23 h 5\d min to think"))
+
+
 async def check_played_once(stack: Stack, visitor: Visitor, code: str) -> None:
     """However often it was sent, the move had one name and became one step."""
     names = {frame["move_id"] for frame in visitor.ears.said("move")}
@@ -48,17 +92,18 @@ async def check_played_once(stack: Stack, visitor: Visitor, code: str) -> None:
     assert [row.move_id for row in rows] == list(names)
 
 
-@pytest.mark.case("SY-01", "SY-05", "LI-13")
+@pytest.mark.case("SY-01", "SY-05", "HI-11")
 async def test_a_move_made_offline_goes_out_later(company: Company, crowd: Crowd, inn: Stack) -> None:
     party = await crowd.party("Ann", "Ben")
     visitor = await comes(company, party, party.awaited()[0])
     hands = Hands(visitor)
     await visitor.context.set_offline(True)
     await visitor.sees(LOST)
+    named = monsters_in(await visitor.document())
     await visitor.clicks("Draw a monster")
     await expect(visitor.page.get_by_text("Waits for the connection")).to_be_visible()
     assert visitor.ears.said("move") == []
-    assert await visitor.page.locator(".wt-drawn").count() == 0, "no card is shown before it was drawn"
+    assert monsters_in(await visitor.document()) == named, "no card is shown before it was drawn"
     await visitor.context.set_offline(False)
     await hands.drawn()
     await expect(visitor.page.locator(".chip--flight")).to_have_count(0)

@@ -67,6 +67,21 @@ async def house_with_added_game(browser: Browser) -> AsyncIterator[tuple[Company
             yield company, crowd
 
 
+async def test_a_move_is_taken_back_by_a_click(house_with_added_game: tuple[Company, Crowd]) -> None:
+    company, crowd = house_with_added_game
+    party = await crowd.pearls("Ann", "Ben")
+    visitor = await company.visitor(PHONE, person=party.people[0])
+    visitor.ears.forgive(f"404.*/games/{PEARLS}/")
+    await visitor.goes(f"/t/{party.code}")
+    before = await visitor.page.locator(".board").inner_text()
+    await visitor.clicks("pebble")
+    await visitor.clicks("Take it back")
+    await expect(visitor.button("Take it back")).to_have_count(0)
+    assert await visitor.page.locator(".board").inner_text() == before
+    await visitor.opens_tab("Log")
+    await expect(visitor.page.locator(".log li", has_text="took it back")).to_be_visible()
+
+
 @pytest.mark.timeout(600)
 async def test_an_added_game_on_the_plain_board(house_with_added_game: tuple[Company, Crowd]) -> None:
     company, crowd = house_with_added_game

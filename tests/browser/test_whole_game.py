@@ -107,11 +107,20 @@ async def next_card(evening: Evening) -> Hands:
     return hands
 
 
+async def look_again(watch: Watch) -> None:
+    """The watcher loads the page anew in the middle of a secret: state and log come whole."""
+    await watch.visitor.reloads()
+    await expect(Hands(watch.visitor).board).to_be_visible()
+    await expect(watch.visitor.page.locator(".log li.round")).to_have_count(2)
+    await watch.look()
+
+
 async def crash(evening: Evening, stack: Stack) -> None:
     """`kill -9` while a card is in somebody's hand; the pages come back by themselves, and nothing is lost."""
     for visitor in evening.everybody:
         visitor.ears.forgive(WHILE_AWAY)
     holder = await next_card(evening)
+    await look_again(evening.watch)
     before = holder.visitor.ears.seq, await holder.drawn(), await holder.offers()
     await asyncio.to_thread(stack.houses[0].kill)
     for visitor in evening.everybody:

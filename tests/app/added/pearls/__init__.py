@@ -6,6 +6,7 @@ Belongs here: the whole game; it is small. Nothing of the server is needed for i
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, TypeVar, assert_never
@@ -307,6 +308,20 @@ def anything(view: View, choices: Sequence[Move], rng: Rng) -> Move:
     return rng.pick([move for move in choices if isinstance(move, Offer)])[0]
 
 
+def ponderous(view: View, choices: Sequence[Move], rng: Rng) -> Move:
+    """Keeps a processor busy for two seconds."""
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        pass
+    return Offer(1)
+
+
+def sleepy(view: View, choices: Sequence[Move], rng: Rng) -> Move:
+    """Thinks longer than anybody waits."""
+    time.sleep(8)
+    return Offer(view.players[view.you or 0].coins)
+
+
 GAME: Game[State, Move, Event, View] = Game(
     info=Info(
         key="pearls",
@@ -327,5 +342,5 @@ GAME: Game[State, Move, Event, View] = Game(
     view=view,
     tell=tell,
     outcome=outcome,
-    bots={"easy": nothing, "normal": anything, "hard": anything},
+    bots={"easy": nothing, "normal": anything, "hard": anything, "ponderous": ponderous, "sleepy": sleepy},
 )
