@@ -8,7 +8,7 @@ rules may raise. Does not belong here: any game's own nouns, chance (``rng``), p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -171,7 +171,8 @@ class Game(Generic[S, M, E, V]):
     to_move: Callable[[S], frozenset[Seat]]
     """Every seat that is awaited; several where choices are simultaneous; none when it is over."""
     moves: Callable[[S, Seat], Sequence[M]]
-    """Every legal move of the seat, in a stable order; nothing for a seat that is not awaited."""
+    """Every legal move of the seat, in a stable order. An awaited seat has some. One that is not awaited has none,
+    unless it may think again about a choice that is still open; nobody waits for that."""
     apply: Callable[[S, Seat, M], Step[S, E]]
     """The step that the move leads to. Raises IllegalMove. Never changes the state that it is given."""
     view: Callable[[S, Seat | None], V]
@@ -181,6 +182,9 @@ class Game(Generic[S, M, E, V]):
     outcome: Callable[[S], Outcome | None]
     bots: Mapping[str, Callable[[V, Sequence[M], Rng], M]]
     """By level, weakest first. A bot sees a View and its legal moves, never a State."""
+    talk: Mapping[str, Callable[[V, M, Rng], str | None]] = field(default_factory=lambda: MappingProxyType({}))
+    """By level, where bots talk: what one says to the table as it makes that move in that view, or None. Like all
+    that is said at a table, it binds nobody."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from engines.arena import Played, Run, begin
-from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Outcome, Refused, Seat
+from engines.contract import AnyGame, BadSetup, IllegalMove, Options, Refused, Seat
 
 Json: TypeAlias = dict[str, Any]
 
@@ -57,7 +57,7 @@ def write(game: AnyGame, seed: str, options: Options, run: Run) -> Json:
         "seats": len(game.view(run.state, None).players),
         "options": dict(options),
         "seed": seed,
-        "moves": [{"seat": played.seat, "move": asdict(played.move)} for played in run.played],
+        "moves": [{"seat": played.seat, "move": _plain(played.move)} for played in run.played],
         "result": {"state_hash": state_hash(run.state), "outcome": _plain(run.outcome)},
     }
 
@@ -68,11 +68,9 @@ def state_hash(state: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _plain(outcome: Outcome | None) -> Json | None:
-    if outcome is None:
-        return None
-    plain: Json = json.loads(json.dumps(asdict(outcome)))
-    return plain
+def _plain(data: Any) -> Any:
+    """Frozen data as it is once it has been written and read: tuples are lists."""
+    return None if data is None else json.loads(json.dumps(asdict(data)))
 
 
 # --- Reading ---

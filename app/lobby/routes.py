@@ -115,9 +115,11 @@ async def rules(key: str) -> RulesPage:
 
 
 def _rules_file(game: AnyGame) -> Traversable:
-    """RULES.md in the package where the game is defined, be it one module or many."""
+    """RULES.md beside the rules, or, where these are a package of their own, beside that package."""
     module = sys.modules[game.setup.__module__]
-    return files(module.__package__ or module.__name__).joinpath("RULES.md")
+    package = module.__package__ or module.__name__
+    beside, above = files(package).joinpath("RULES.md"), package.rpartition(".")[0]
+    return beside if beside.is_file() or not above else files(above).joinpath("RULES.md")
 
 
 @router.post("/tables", status_code=201, response_class=Response, responses=_NEW_CARD)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -44,9 +45,12 @@ class Autoplay:
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._looked: dict[int, tuple[int, int]] = {}
         """The step and the revision of the card at which a table was looked at last."""
+        self._lines: dict[str, str] = {}
+        """What bots say once the moves of these ids are kept; here, and not by another process."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(2, "bots")
         self._sweeper: asyncio.Task[None] | None = None
+        play.after_step(self._speak)
         play.after_step(self._look)
 
     def start(self) -> None:
@@ -101,7 +105,10 @@ class Autoplay:
         self._timers.pop(lane.record.id, None)
         # Whatever comes of it, the sweep looks again if no step does.
         self._looked.pop(lane.record.id, None)
-        task = asyncio.create_task(self._move(lane, swept))
+        self._do(self._move(lane, swept))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -137,7 +144,36 @@ class Autoplay:
         raw: dict[str, Any] = codec.loads(codec.text(move))
         # No client can have used a name with a colon, and so none can keep the server from moving.
         frame = MoveFrame.model_construct(type="move", move_id=f"{kind}:{at.seq}:{seat}", move=raw, seq=at.seq)
-        await self._play.play(lane.record.id, seat, sitting.guest_id or "", frame)
+        line = self._line(lane, at, seat, level, move) if sitting.guest_id is None else None
+        key = _key(lane, frame.move_id)
+        if line is not None:
+            self._lines[key] = line
+        try:
+            await self._play.play(lane.record.id, seat, sitting.guest_id or "", frame)
+        finally:
+            self._lines.pop(key, None)
+
+    # --- talk ------------------------------------------------------------------------------------
+
+    def _line(self, lane: Lane, at: Position, seat: Seat, level: str, move: Any) -> str | None:
+        """What the bot says at that move, if its game lets bots of that level talk."""
+        talk = lane.game.talk.get(level)
+        rng = Rng(f"{lane.record.seed}/{at.seq}/{seat}/talk")
+        return talk(lane.game.view(at.state, seat), move, rng) if talk else None
+
+    def _speak(self, lane: Lane) -> None:
+        turn = lane.recent[-1] if lane.recent else None
+        line = self._lines.pop(_key(lane, turn.move_id), None) if turn else None
+        if turn is not None and line is not None:
+            self._do(self._say(lane, turn.seat, line))
+
+    async def _say(self, lane: Lane, seat: Seat, line: str) -> None:
+        try:
+            await self._play.say_as(lane.record, seat, line)
+        except (Forbidden, *GONE) as error:
+            log.info("bot_unheard", table=lane.record.id, error=type(error).__name__)
+
+    # --- choosing --------------------------------------------------------------------------------
 
     async def _choose(self, lane: Lane, at: Position, seat: Seat, level: str) -> Any:
         view = lane.game.view(at.state, seat)
@@ -191,3 +227,7 @@ class Autoplay:
             self._look(lane, 0.0 if first else _STALE_SECONDS, swept=True)
         else:
             self._look(lane, _RESTART_GRACE if first else 0.0, swept=True)
+
+
+def _key(lane: Lane, move_id: str) -> str:
+    return f"{lane.record.id}/{move_id}"

@@ -349,7 +349,11 @@ class Play:
 
     async def say(self, record: TableRecord, guest_id: str | None, text: str) -> None:
         """Says something to everybody at the table. Raises BadInput, Forbidden."""
-        sitting = next((s for s in record.seats if guest_id is not None and s.guest_id == guest_id), None)
+        await self.say_as(record, record.seat_of(guest_id), text)
+
+    async def say_as(self, record: TableRecord, seat: Seat | None, text: str) -> None:
+        """The same for whoever sits there, be it a bot."""
+        sitting = None if seat is None else record.seat(seat)
         if sitting is None:
             raise Forbidden("not_seated", "Only those who sit at the table can talk.")
         said = line(text, MAX_CHAT)

@@ -32,6 +32,8 @@ export function ctxOf(page, picture, replaying = false) {
     },
     set: (patch) => page.do.local(patch, replaying),
     play: (move) => void (replaying || page.do.play(move)),
+    say: (text) => void (replaying || page.do.say(text)),
+    said: state.messages,
     skip: () => page.show.skip(),
     pending: replaying ? null : state.pending,
     toast: page.do.toast,

@@ -38,7 +38,7 @@
  *
  * @typedef {{view: any, table: TableCard, you: number | null, seats: SeatCard[], seq: number, names: (seat: number) => string,
  *   face: (seat: number, cls?: string) => unknown, local: Record<string, any>, set: (patch: object) => void,
- *   play: (move: any) => void, skip: () => void, pending: Pending | null, toast: (text: any, icon?: unknown) => void, replaying: boolean,
+ *   play: (move: any) => void, say: (text: string) => void, said: Message[], skip: () => void, pending: Pending | null, toast: (text: any, icon?: unknown) => void, replaying: boolean,
  *   reduced: boolean, now: () => number, events: any[], use: (id: string, cls?: string) => unknown}} Ctx
  *   what a game's functions are given
  *
@@ -47,7 +47,7 @@
  *   turn?: boolean}, board: (ctx: Ctx) => unknown,
  *   actions: (ctx: Ctx) => Actions, roster: (ctx: Ctx, seat: number) => unknown, rulesInShort?: (ctx: Ctx) => unknown,
  *   optionPicture?: (option: Option, choice: {value: any, title: string}) => unknown, tableTop?: () => unknown,
- *   told?: (ctx: Ctx) => number,
+ *   told?: (ctx: Ctx) => number, phrases?: (ctx: Ctx) => string[],
  *   stage?: (ctx: Ctx, before: any, after: any, events: any[]) => object | undefined | null,
  *   motion?: (ctx: Ctx, root: Element, before: any, after: any, events: any[], signal: AbortSignal) => Promise<void>}} Board
  * @typedef {{title?: string, log: (event: any, ctx: Ctx) => {seat?: number, text: unknown, icon?: unknown, kind?: "round" | "private"} | null,

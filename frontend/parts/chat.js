@@ -6,12 +6,12 @@ import { avatar, nameOf, use } from "./icon.js";
 
 const LONGEST = 400;
 
-/** @param {import("../lib/table_page.js").Page} page */
-export function chat(page) {
+/** @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} [ctx] the game, once there is one */
+export function chat(page, ctx) {
   const { messages } = page.store.get();
   return html`<section class="chat" aria-label=${words.table.chat}>
     ${messages.length ? html`<ul data-stick tabindex="0" aria-label=${words.table.chat}>${repeat(messages, ({ id }) => id, (message) => said(page, message))}</ul>` : html`<p class="muted small chat__empty">${words.table.noChat}</p>`}
-    ${form(page)}
+    ${phrases(page, ctx)}${form(page)}
   </section>`;
 }
 
@@ -29,6 +29,15 @@ function faceOf({ seat, name }, table) {
   const card = table?.seats[seat];
   if (card?.name === name) return avatar(seat, card.face, "avatar--s");
   return html`<span class="avatar avatar--s" data-seat=${seat} aria-hidden="true"><span>${[...name][0]}</span></span>`;
+}
+
+/** What the game offers to be said with one tap. @param {import("../lib/table_page.js").Page} page @param {import("../lib/types.js").Ctx} [ctx] */
+function phrases(page, ctx) {
+  const lines = !ctx || ctx.you === null ? [] : (page.kit.game.phrases?.(ctx) ?? []);
+  if (lines.length === 0) return "";
+  return html`<div class="phrases" role="group" aria-label=${words.table.phrases}>
+    ${lines.map((line) => html`<button class="chip" type="button" @click=${() => page.do.say(line)}>${line}</button>`)}
+  </div>`;
 }
 
 /** @param {import("../lib/table_page.js").Page} page */

@@ -14,7 +14,7 @@ import { door, roster } from "./roster.js";
  */
 export function side(page, ctx) {
   return html`<aside class="side" aria-label=${words.table.sideLabel}>
-    <h2>${words.table.whatHappened}</h2><div class="people">${roster(page, ctx)}${door(page)}</div>${log(page, ctx)}${chat(page)}
+    <h2>${words.table.whatHappened}</h2><div class="people">${roster(page, ctx)}${door(page)}</div>${log(page, ctx)}${chat(page, ctx)}
   </aside>`;
 }
 

@@ -20,7 +20,7 @@ from tests.wire.person import DUNGEON
 
 Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
 
-GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType({DUNGEON: {}})
+GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType({DUNGEON: {}, "dungeon_busters": {}})
 """Every game that comes with the inn, with the options that make it short."""
 
 _MOST_CLICKS = 1500

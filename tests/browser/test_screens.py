@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.audit import check_screen
+from tests.browser.busters_screens import BUSTERS_SCREENS
 from tests.browser.company import Company
 from tests.browser.device import PHONE, SMALLEST
 from tests.browser.dungeon_screens import DUNGEON
 from tests.browser.screens import AROUND, HOME, LOBBY, Screen
 from tests.wire.crowd import Crowd
 
-SCREENS = (*HOME, *LOBBY, *AROUND, *DUNGEON)
+SCREENS = (*HOME, *LOBBY, *AROUND, *DUNGEON, *BUSTERS_SCREENS)
 
 
 @pytest.mark.timeout(600)

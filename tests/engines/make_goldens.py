@@ -19,7 +19,7 @@ from engines import games
 from engines.arena import Chooser, at_random, bot, play
 from engines.contract import AnyGame, Options
 from engines.record import BadRecord, Json, read, replay, write
-from tests.engines.playing import decoder
+from tests.engines.playing import decoder, story, thinking_again
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
@@ -56,6 +56,22 @@ def golden_games(game: AnyGame) -> Iterator[tuple[str, Callable[[], Json]]]:
         for number, options in enumerate(every_options(game)):
             file = f"{seats}-{name}-{number}.json"
             yield file, functools.partial(make, game, seats, cast, options, f"golden/{file}")
+    if lets_think_again(game):
+        for seats in range(least, most + 1):
+            file = f"{seats}-again-0.json"
+            yield file, functools.partial(make_again, game, seats, f"golden/{file}")
+
+
+def lets_think_again(game: AnyGame) -> bool:
+    """Whether seats may move that are not awaited."""
+    played = story(game, game.info.seats[0], {}, "golden", restless=True)
+    return any(one.seat not in game.to_move(state) for state, one in played.turns())
+
+
+def make_again(game: AnyGame, seats: int, seed: str) -> Json:
+    """The record of a random game in which players think again."""
+    options = next(iter(every_options(game)))
+    return write(game, seed, options, thinking_again(game, [at_random] * seats, seed, options))
 
 
 def is_current(game: AnyGame, path: Path) -> bool:

@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 from app.errors import BadInput
 from app.play.codec import codec
 from engines import games
-from engines.arena import Chooser, Played, at_random, play
+from engines.arena import Chooser, Played, Run, at_random, begin, play
 from engines.contract import AnyGame, Options, Seat, Step, complete_options
 from engines.record import Json
+from engines.rng import Rng
 
 TABLES = [
     pytest.param(game, seats, id=f"{key}-{seats}")
@@ -41,6 +42,8 @@ class Story:
     seats: int
     options: Options
     seed: str
+    restless: bool
+    """Whether those moved too whom nobody waited for."""
     begin: Step[Any, Any]
     played: Sequence[Played]
 
@@ -64,10 +67,25 @@ class Story:
         return list(dict.fromkeys(listed))
 
 
-def story(game: AnyGame, seats: int, options: Options, seed: str, choose: Chooser = at_random) -> Story:
+def story(
+    game: AnyGame, seats: int, options: Options, seed: str, choose: Chooser = at_random, *, restless: bool = False
+) -> Story:
     """The game that this chooser plays in all seats."""
-    run = play(game, [choose] * seats, seed, options)
-    return Story(game, seats, complete_options(game.info, options), seed, run.begin, run.played)
+    run = (thinking_again if restless else play)(game, [choose] * seats, seed, options)
+    return Story(game, seats, complete_options(game.info, options), seed, restless, run.begin, run.played)
+
+
+def thinking_again(game: AnyGame, choose: Sequence[Chooser], seed: str, options: Options) -> Run:
+    """A game in which whoever may move moves, those too whom nobody waits for."""
+    run = Run(begin(game, len(choose), seed, options))
+    rng = Rng(f"{seed}/thinking again")
+    while game.to_move(run.state):
+        able = [seat for seat in range(len(choose)) if game.moves(run.state, seat)]
+        seat, rng = rng.pick(able)
+        move = choose[seat](game, run.state, seat, rng.fork("move"))
+        run.played.append(Played(seat, move, game.apply(run.state, seat, move)))
+    run.outcome = game.outcome(run.state)
+    return run
 
 
 def seeds() -> st.SearchStrategy[str]:
@@ -85,7 +103,7 @@ def some_options(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
 @st.composite
 def stories(draw: st.DrawFn, game: AnyGame, seats: int) -> Story:
     """Random whole games."""
-    return story(game, seats, draw(some_options(game)), draw(seeds()))
+    return story(game, seats, draw(some_options(game)), draw(seeds()), restless=draw(st.booleans()))
 
 
 def decoder(game: AnyGame) -> Callable[[Json], Any]:

@@ -39,7 +39,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 @given(data=st.data())
 def test_the_same_seed_and_moves_give_the_same_game(game: AnyGame, seats: int, data: st.DataObject) -> None:
     first = data.draw(stories(game, seats))
-    assert story(game, seats, first.options, first.seed) == first
+    assert story(game, seats, first.options, first.seed, restless=first.restless) == first
 
 
 @each_table
@@ -57,13 +57,28 @@ def test_another_seed_gives_another_game(game: AnyGame, seats: int, data: st.Dat
 @each_table
 @whole_games
 @given(data=st.data())
-def test_only_awaited_seats_have_moves_and_somebody_has_until_it_is_over(
+def test_awaited_seats_have_moves_and_somebody_is_awaited_until_it_is_over(
     game: AnyGame, seats: int, data: st.DataObject
 ) -> None:
     for state in data.draw(stories(game, seats)).states:
+        awaited = game.to_move(state)
         with_moves = {seat for seat in range(seats) if game.moves(state, seat)}
-        assert with_moves == game.to_move(state)
-        assert bool(with_moves) == (game.outcome(state) is None)
+        assert awaited <= with_moves
+        assert bool(awaited) == bool(with_moves) == (game.outcome(state) is None)
+
+
+@each_table
+@whole_games
+@given(data=st.data())
+def test_only_whoever_has_just_chosen_has_moves_without_being_awaited(
+    game: AnyGame, seats: int, data: st.DataObject
+) -> None:
+    """Thinking again is for those whose choice is still open: while others are awaited who choose at the same time."""
+    played = data.draw(stories(game, seats))
+    acted: set[int] = set()
+    for state, one in played.turns():
+        assert {seat for seat in range(seats) if game.moves(state, seat)} - game.to_move(state) <= acted
+        acted = (acted | {one.seat}) - game.to_move(one.step.state)
 
 
 @each_table

@@ -2,7 +2,8 @@
 
 Each game brings ``twins.py``: ``twin(state, viewer, rng)`` deals anew what the viewer may not know, and
 ``reveals(events, viewer)`` says whether a step shows the viewer any of it. Both worlds go on through
-the same moves until that happens, and then a new twin is made.
+the same moves until that happens, and then a new twin is made. Where another's move is itself a secret,
+``mirror(state, seat, move, rng)`` says what that seat does in the twin instead.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.arena import Played
 from engines.contract import AnyGame, IllegalMove, Seat, Step
 from engines.rng import Rng
 from tests.engines.playing import TABLES, Story, beside, stories, story, whole_games
@@ -34,11 +36,17 @@ def worlds(played: Story, viewer: Seat | None) -> Iterator[tuple[Any, Any, int]]
         if hooks.reveals(one.step.events, viewer):
             other = None
         else:
-            step = played.game.apply(other, one.seat, one.move)
+            move = _mirrored(hooks, other, viewer, one, Rng(f"{played.seed}/mirror{number}"))
+            step = played.game.apply(other, one.seat, move)
             assert _told(played.game, step, viewer) == _told(played.game, one.step, viewer)
             other = step.state
     last = played.states[-1]
     yield last, hooks.twin(last, viewer, Rng(f"{played.seed}/twin")), len(played.played)
+
+
+def _mirrored(hooks: Any, other: Any, viewer: Seat | None, one: Played, rng: Rng) -> Any:
+    """The move in the twin world."""
+    return hooks.mirror(other, one.seat, one.move, rng) if hasattr(hooks, "mirror") and one.seat != viewer else one.move
 
 
 def _told(game: AnyGame, step: Step[Any, Any], viewer: Seat | None) -> list[bytes]:

@@ -178,6 +178,7 @@ const table = {
   takenBack: "taken back",
   nothingYet: "Nothing has happened yet.",
   say: "Say something",
+  phrases: "Say with one tap",
   chat: "Chat",
   send: "Send",
   noChat: "Nobody has said anything yet.",

@@ -1,0 +1,9 @@
+/** Every word of Bazaar in English. Another language has the same names. */
+import * as bar from "./bar.js";
+import * as board from "./board.js";
+import * as end from "./end.js";
+import * as frame from "./frame.js";
+import * as log from "./log.js";
+import * as names from "./names.js";
+
+export const english = { ...bar, ...board, ...end, ...frame, ...log, ...names };
