@@ -107,6 +107,15 @@ class TurnView:
 
 
 @dataclass(frozen=True, slots=True)
+class ForecastView:
+    """What a merchant would still get if the heroes bought now and nobody gave a discount."""
+
+    sales: int
+    unsold: int
+    """For what would be left over."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerView:
     """What everybody knows of a seat."""
 
@@ -146,6 +155,8 @@ class Mine:
     """The one that is sealed."""
     routes: tuple[RouteView, ...]
     """From where its merchant stands, by cell; none while there is no dungeon to walk in."""
+    forecast: ForecastView | None
+    """While cards are shared out: for its goods, if nobody else had any."""
 
 
 # --- The market ---
@@ -196,6 +207,8 @@ class DraftView:
     seat: Seat
     number: int
     """Of cards that the seat chooses from."""
+    coming: tuple[Cell, ...]
+    """The rooms whose decks are shared out after this one."""
     cards: tuple[Card, ...]
 
 
@@ -213,15 +226,6 @@ class SaleView:
     declined: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForecastView:
-    """What the displayed goods of a seat would fetch if everybody sold whenever asked."""
-
-    seat: Seat
-    sales: int
-    unsold: int
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """All that one viewer may know. ``mine`` is None for spectators."""
@@ -233,6 +237,7 @@ class View:
     outcome: Outcome | None
     shopping: Literal["once", "loop"]
     season: int
+    seasons: int
     players: tuple[PlayerView, ...]
     mine: Mine | None
     rooms: tuple[RoomView, ...]
@@ -259,6 +264,6 @@ class View:
     sale: SaleView | None
     """While somebody is asked."""
     forecast: tuple[ForecastView, ...]
-    """By seat, while spells are cast and goods are sold."""
+    """By seat, while spells are cast and goods are sold; else empty."""
     unpicked: tuple[TileNumber, ...]
     """Merchant tiles that may still be picked."""

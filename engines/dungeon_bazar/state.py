@@ -137,8 +137,8 @@ class Dungeon:
     """Who has found the Babydragon."""
     cloudy_back: bool = False
     """Whether the Babydragon lies in the Lair again."""
-    first: Seat
-    """Who has the First Player token."""
+    first: Seat | None = None
+    """Who has the First Player token; None until the offers lie open."""
     exits: tuple[Seat, ...] = ()
     """Who has left, in this order."""
 
@@ -200,8 +200,8 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who is asked in the sale, and what for. ``discount``: whether to sell the card (or one of two equal cards) for all
-    the coins that the hero has left; ``equal``: which of two equal cards to sell."""
+    """Who is asked in the sale, and what for. ``discount``: whether to sell the card, or one of two equal ones, for all
+    the coins that the hero has left. ``equal``: which of two equal cards to sell."""
 
     kind: Literal["discount", "equal"]
     seat: Seat

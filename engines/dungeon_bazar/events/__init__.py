@@ -40,6 +40,7 @@ from engines.dungeon_bazar.events.market import (
     Sold,
     SpellCast,
     UnsoldPaid,
+    Why,
     WishPassed,
 )
 from engines.dungeon_bazar.events.opening import (
@@ -95,6 +96,7 @@ __all__ = [
     "TollPaid",
     "UnsoldPaid",
     "Walked",
+    "Why",
     "WishPassed",
 ]
 

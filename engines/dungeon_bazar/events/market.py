@@ -7,7 +7,7 @@ Belongs here: spells that are cast, sales, what is put back, what decides the ga
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engines.contract import Seat
 from engines.dungeon_bazar.data import Card, Deck, Spell, Typology
@@ -44,13 +44,16 @@ class HeroCame:
     type: Literal["hero_came"] = "hero_came"
 
 
+Why: TypeAlias = Literal["missing", "invisible", "declined"]
+
+
 @dataclass(frozen=True, slots=True)
 class WishPassed:
     """A hero goes on to his next wish, because nobody displays it, it is invisible, or nobody sells it so cheaply."""
 
     hero: str
     typology: Typology
-    why: Literal["missing", "invisible", "declined"]
+    why: Why
     type: Literal["wish_passed"] = "wish_passed"
 
 
