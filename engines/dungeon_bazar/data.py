@@ -56,9 +56,9 @@ JUNK_PRICES = (1, 2)
 """DBZ-042."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
-    """An equipment card."""
+    """An equipment card. Without slots, because a state holds 77 of them and is written several times as fast so."""
 
     typology: Typology
     price: int

@@ -25,6 +25,7 @@ from engines.dungeon_bazar.events import (
     Collected,
     Declined,
     Discarded,
+    DiscardOpened,
     DiscardTaken,
     DoorOpened,
     DraftBegan,
@@ -203,6 +204,7 @@ def tell(event: Event, viewer: Seat | None) -> Event | None:
             | Reshuffled()
             | DraftBegan()
             | SpellWon()
+            | DiscardOpened()
             | GoodsDisplayed()
             | SpellCast()
             | HeroCame()

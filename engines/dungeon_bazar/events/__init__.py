@@ -13,6 +13,7 @@ from engines.dungeon_bazar.events.dungeon import (
     BroughtBack,
     Collected,
     Discarded,
+    DiscardOpened,
     DiscardTaken,
     DoorOpened,
     DraftBegan,
@@ -61,6 +62,7 @@ __all__ = [
     "BroughtBack",
     "Collected",
     "Declined",
+    "DiscardOpened",
     "DiscardTaken",
     "Discarded",
     "DoorOpened",
@@ -128,6 +130,7 @@ Event: TypeAlias = (
     | Kept
     | Discarded
     | SpellWon
+    | DiscardOpened
     | DiscardTaken
     | GoodsDisplayed
     | SpellCast

@@ -165,12 +165,13 @@ class DraftBegan:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A seat kept a card. Only the seat itself is told which."""
+    """A seat kept a card. Only the seat itself is told which. ``to``: who gets the others to choose from."""
 
     seat: Seat
     cell: Cell
     deck: Deck
     card: Card | None
+    to: Seat | None
     type: Literal["kept"] = "kept"
 
 
@@ -195,6 +196,15 @@ class SpellWon:
     others: tuple[Seat, ...]
     coins: int
     type: Literal["spell_won"] = "spell_won"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardOpened:
+    """The owner of 5/B looks through the discard pile."""
+
+    seat: Seat
+    cards: int
+    type: Literal["discard_opened"] = "discard_opened"
 
 
 @dataclass(frozen=True, slots=True)

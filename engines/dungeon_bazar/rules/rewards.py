@@ -13,6 +13,7 @@ from engines.contract import IllegalMove, Seat, Step
 from engines.dungeon_bazar.data import CARDS, DECK_NUMBER, DECKS, LAIR_FIRST, SPELL_CONSOLATION, Card, Deck
 from engines.dungeon_bazar.events import (
     Discarded,
+    DiscardOpened,
     DiscardTaken,
     DraftBegan,
     Event,
@@ -130,10 +131,11 @@ def keep(state: State, seat: Seat, card: Card) -> Taken:
     player = state.players[seat]
     after = with_player(state, seat, replace(player, goods=(*player.goods, card)))
     left = tuple(other for other in draft.cards if other != card)
-    kept = Kept(seat, draft.cell, _deck(state, draft.cell), card)
-    if draft.turn + 1 < len(draft.order):
-        return Step(replace(after, draft=replace(draft, turn=draft.turn + 1, cards=left)), (kept,))
-    discarded = Discarded(seat, draft.cell, _deck(state, draft.cell), left[0])
+    deck, following = _deck(state, draft.cell), draft.order[draft.turn + 1 : draft.turn + 2]
+    if following:
+        passed = replace(draft, turn=draft.turn + 1, cards=left)
+        return Step(replace(after, draft=passed), (Kept(seat, draft.cell, deck, card, following[0]),))
+    kept, discarded = Kept(seat, draft.cell, deck, card, None), Discarded(seat, draft.cell, deck, left[0])
     return _next_draft(with_discards(after, left), draft.cell + 1, (kept, discarded))
 
 
@@ -173,8 +175,9 @@ def _win(state: State, number: int, cell: Cell) -> tuple[State, tuple[Event, ...
 
 def _take_discarded(state: State, events: Events) -> Taken:
     """After all rewards 5/B looks through the discard pile, if there is one (R39)."""
-    if owner(state, "5B") is not None and any(state.stock.discards):
-        return Step(replace(state, phase="discard"), events)
+    chinese, number = owner(state, "5B"), sum(map(len, state.stock.discards))
+    if chinese is not None and number:
+        return Step(replace(state, phase="discard"), (*events, DiscardOpened(chinese, number)))
     return display(state, events)
 
 
