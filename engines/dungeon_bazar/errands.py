@@ -1,0 +1,208 @@
+"""A hard player's way through the dungeon: which rooms to go to, in which order, and what to do there.
+
+Belongs here: searching one's own next stops. Does not belong here: what rooms are worth (``standing``), and picking a
+move (``shrewd``).
+
+The constants were found by simulation.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.dungeon_bazar.data import ACTIONS, CLOUDY_COINS, OGRE_WEIGHT, PAWN_WEIGHT
+from engines.dungeon_bazar.looks import PlayerView, RoomView, View
+from engines.dungeon_bazar.standing import Away, Standing, away
+from engines.dungeon_bazar.state import ROOMS, Cell, Entrance
+
+STOPS = 3
+"""How many rooms it looks ahead."""
+EFFORT = 0.3
+"""What an action costs: others do something meanwhile."""
+ROUND = 0.8
+"""What one more round costs, besides its fee: others leave before."""
+RISING = 0.4
+"""How much dearer each later round is expected to be."""
+IN_HAND = 1.2
+"""What a goblin is worth that is left in the hand after the last stop."""
+FARTHEST = 24
+"""More actions than any plan takes."""
+TOLL = 1.3
+"""What 4/A's coin costs: he has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What may be done at a stop. ``gain``: without the merchant himself; ``pawn``: what he adds if he ends there."""
+
+    actions: int
+    gain: float
+    pawn: float
+    goblins: int = 0
+    collects: bool = False
+    bribes: bool = False
+    returns: bool = False
+    ogre: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A room and what to do there."""
+
+    cell: Cell
+    task: Task
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """The best way found: its first stop (None: stay here, do nothing) and what all of it is worth."""
+
+    value: float
+    first: Stop | None
+
+
+class Mind:
+    """A seat that thinks about the dungeon."""
+
+    def __init__(self, view: View, me: PlayerView, standing: Standing, favour: float, token: float) -> None:
+        self.view, self.me, self.standing, self.favour, self.token = view, me, standing, favour, token
+        assert view.entrance is not None  # noqa: S101 - holds in this phase
+        seen, tiles = view.entrance, tuple(room.tile for room in view.rooms)
+        entrance = Entrance(seen.cell, seen.side, seen.hero, seen.typology)
+        by_coin = me.power == "5A" and me.coins > 0
+        self.start = away(tiles, entrance, me.place, by_coin=by_coin)
+        self.between = tuple(away(tiles, entrance, room, by_coin=by_coin) for room in ROOMS)
+        turn = view.turn
+        self.may_collect = not (turn and (turn.helped or turn.recruited))
+        self.may_spend = not (turn and turn.collected)
+        self._indian = next((player for player in view.players if player.power == "4A" and player != me), None)
+        self.tasks = tuple(self._tasks(room) for room in view.rooms)
+
+    # --- What may be done in a room ---
+
+    def _tasks(self, room: RoomView) -> list[Task]:
+        """Everything that makes sense there, the goblins in different numbers, the rest all or nothing."""
+        extras = self._extras(room)
+        tasks = [self._task(room, goblins, Task(0, 0.0, 0.0)) for goblins in range(min(2, self.me.goblins) + 1)]
+        if extras.actions:
+            tasks += [self._task(room, goblins, extras) for goblins in range(min(1, self.me.goblins) + 1)]
+        if room.ogre and (ogre := self._ogre(room)):
+            tasks.append(ogre)
+        return tasks
+
+    def _task(self, room: RoomView, goblins: int, extras: Task) -> Task:
+        have = self.standing.weights[room.cell]
+        worth = self.standing.worth
+        with_them = worth(room.cell, have + goblins)
+        return Task(
+            actions=goblins + extras.actions,
+            gain=with_them - worth(room.cell, have) - goblins * self._toll(room) + extras.gain,
+            pawn=worth(room.cell, have + goblins + PAWN_WEIGHT) - with_them,
+            goblins=goblins,
+            collects=extras.collects,
+            bribes=extras.bribes,
+            returns=extras.returns,
+        )
+
+    def _extras(self, room: RoomView) -> Task:
+        collects = room.token and self.may_collect
+        bribes = room.accountant and self.me.favours > 0
+        returns = room.tile == "lair" and self.me.cloudy
+        gain = self.token * collects + self.me.favours * bribes + (CLOUDY_COINS + self.token) * returns
+        return Task(collects + bribes + returns, gain, 0.0, collects=collects, bribes=bribes, returns=returns)
+
+    def _ogre(self, room: RoomView) -> Task | None:
+        """The Ogre where he helps most."""
+        if not (self.may_spend and self.me.favours and self.me.goblins) or self._recruited():
+            return None
+        gains = [self._with_ogre(cell) for cell in range(len(ROOMS))]
+        cell = max(range(len(ROOMS)), key=gains.__getitem__)
+        plain = self._task(room, 0, Task(0, 0.0, 0.0))
+        return Task(1, gains[cell] - self.favour, plain.pawn, goblins=1, ogre=cell)
+
+    def _with_ogre(self, cell: Cell) -> float:
+        have = self.standing.weights[cell]
+        worth = self.standing.worth
+        return worth(cell, have + OGRE_WEIGHT + 1) - worth(cell, have) - self._toll(self.view.rooms[cell])
+
+    def _recruited(self) -> bool:
+        return any(player.ogre for player in self.view.players)
+
+    def _toll(self, room: RoomView) -> float:
+        if self._indian is None:
+            return 0.0
+        there = any(figure.seat == self._indian.seat for figure in room.figures)
+        return TOLL * there
+
+    # --- The best way ---
+
+    def best(self, costs: Sequence[float], *, idle: bool) -> Errand:
+        """Over all sequences of stops. ``idle``: whether doing nothing for now is one of the ways."""
+        rest = self._stay() + IN_HAND * self.me.goblins - costs[0] if idle else -math.inf
+        search = _Search(self, costs, Errand(rest, None))
+        search.look(self.start, Stand(0, self.me.goblins, 0.0, frozenset(), None), STOPS)
+        return search.best
+
+    def _stay(self) -> float:
+        """What the merchant adds where he stands."""
+        place = self.me.place
+        return self.tasks[place.cell][0].pawn if place.kind == "room" and place.cell is not None else 0.0
+
+    def leaving(self) -> float:
+        """What the rooms bring more than without the merchant, if he leaves now and ``standing`` says so."""
+        return self._stay()
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How far a way is: actions taken, goblins left in hand, what it has gained, where it was, how it began."""
+
+    used: int
+    goblins: int
+    gain: float
+    visited: frozenset[Cell]
+    first: Stop | None
+
+
+class _Search:
+    """Stop after stop, the hopeless ones left out."""
+
+    def __init__(self, mind: Mind, costs: Sequence[float], best: Errand) -> None:
+        self.mind, self.costs, self.best = mind, costs, best
+        self.most = max(task.gain + task.pawn for tasks in mind.tasks for task in tasks)
+
+    def look(self, away: Away, stand: Stand, stops: int) -> None:
+        """All that may follow, so many stops deep."""
+        for cell, tasks in enumerate(self.mind.tasks):
+            if cell not in stand.visited:
+                for task in tasks:
+                    if task.goblins <= stand.goblins:
+                        self._weigh(away, stand, stops, Stop(cell, task))
+
+    def _weigh(self, away: Away, stand: Stand, stops: int, stop: Stop) -> None:
+        task = stop.task
+        used = stand.used + away.actions[stop.cell] + task.actions
+        if used + 2 > FARTHEST:
+            return
+        gain, goblins = stand.gain + task.gain - away.coins[stop.cell], stand.goblins - task.goblins
+        first = stand.first or stop
+        value = gain + task.pawn + IN_HAND * goblins - self.costs[used]
+        if value > self.best.value and used:
+            self.best = Errand(value, first)
+        hope = gain + (stops - 1) * self.most + IN_HAND * goblins - self.costs[used + 2]
+        if stops > 1 and task.actions and hope > self.best.value:
+            after = Stand(used, goblins, gain, stand.visited | {stop.cell}, first)
+            self.look(self.mind.between[stop.cell], after, stops - 1)
+
+
+def costs(left: int, fee: int) -> tuple[float, ...]:
+    """By number of actions, what they cost with so many left in this round, if the next round costs that fee."""
+    return tuple(EFFORT * actions + _rounds(max(0, actions - left), fee) for actions in range(FARTHEST + 1))
+
+
+@functools.cache
+def _rounds(actions: int, fee: int) -> float:
+    return sum(fee + ROUND + RISING * number for number in range(-(-actions // ACTIONS)))
