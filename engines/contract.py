@@ -123,6 +123,24 @@ class Outcome:
     """What decided it, as a key of the game's words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that a finished game tells of itself. Over many games those of the same name are averaged."""
+
+    name: str
+    """A few English words, with the unit where one is needed."""
+    value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measures:
+    """What a finished game tells those who want to know how balanced the game is."""
+
+    figures: tuple[Figure, ...] = ()
+    roles: tuple[str, ...] = ()
+    """By seat, what it had that others had not, such as a power; empty where all seats have the same."""
+
+
 S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
@@ -185,6 +203,8 @@ class Game(Generic[S, M, E, V]):
     talk: Mapping[str, Callable[[V, M, Rng], str | None]] = field(default_factory=lambda: MappingProxyType({}))
     """By level, where bots talk: what one says to the table as it makes that move in that view, or None. Like all
     that is said at a table, it binds nobody."""
+    measure: Callable[[S, Sequence[E]], Measures] | None = None
+    """What a game that is over tells of itself, from its state and all its events: for `serai simulate`."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

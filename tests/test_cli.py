@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from app.cli import COMMANDS, main
-from app.cli.simulate import measure
+from app.cli.figures import measure
 from engines import games
 from engines.arena import begin
 from engines.contract import complete_options

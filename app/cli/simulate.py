@@ -1,6 +1,6 @@
 """``serai simulate``: many games between bots, and what they say about the bots and the game.
 
-Belongs here: the command, and adding up games. Does not belong here: playing them (``engines.arena``).
+Belongs here: the command, and showing what came of it. Does not belong here: adding up games (``figures``).
 """
 
 from __future__ import annotations
@@ -8,65 +8,20 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import math
-import statistics
 import sys
-import time
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
+from app.cli.figures import Figures, PartFigures, Spread, measure
 from engines import games
-from engines.arena import Round, bot, series, winnings
-from engines.contract import AnyGame, BadSetup, Options, Value, check_seats, complete_options
-
-_Z = 1.96
-"""How many standard errors a 95 % interval reaches to either side."""
+from engines.contract import AnyGame, BadSetup, Options, check_seats, complete_options
 
 
 class CannotSimulate(Exception):  # noqa: N818 - says what happened
     """Why there is nothing to simulate, for the person who asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """Least, middle and most of some numbers."""
-
-    least: int
-    median: float
-    most: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelFigures:
-    """How the bots of one level did. Shares are of all games; a shared first place counts in part."""
-
-    level: str
-    seats: int
-    fair_share: float
-    win_share: float
-    low: float
-    high: float
-    """The 95 % interval of ``win_share`` (Wilson)."""
-    scores: Spread
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
-    """What a series of games came to."""
-
-    game: str
-    seats: int
-    options: dict[str, Value]
-    seed: str
-    games: int
-    levels: tuple[LevelFigures, ...]
-    moves: Spread
-    """Moves of a game."""
-    moves_per_second: int
 
 
 # --- The command ---
@@ -143,70 +98,28 @@ def chosen_options(game: AnyGame, pairs: Iterable[str]) -> Options:
     return {pair.partition("=")[0]: choices[pair] for pair in pairs}
 
 
-# --- Adding up ---
-
-
-def measure(game: AnyGame, levels: Sequence[str], number: int, seed: str, options: Options) -> Figures:
-    """The figures of so many games, with a progress bar where somebody watches."""
-    watched = Console(stderr=True)
-    began = time.perf_counter()
-    rounds = series(game, [bot(level) for level in levels], number, seed, options)
-    played = list(
-        track(rounds, "Playing", total=number, console=watched, disable=not watched.is_terminal, transient=True)
-    )
-    took = time.perf_counter() - began
-    lengths = [len(one.run.played) for one in played]
-    return Figures(
-        game=game.info.key,
-        seats=len(levels),
-        options=dict(options),
-        seed=seed,
-        games=number,
-        levels=tuple(_level(level, levels, played) for level in dict.fromkeys(levels)),
-        moves=_spread(lengths),
-        moves_per_second=round(sum(lengths) / took),
-    )
-
-
-def _level(level: str, levels: Sequence[str], played: Sequence[Round]) -> LevelFigures:
-    won, scores = 0.0, []
-    for one in played:
-        outcome = one.run.outcome
-        assert outcome is not None  # noqa: S101 - a played game is over
-        mine = [seat for seat, entrant in enumerate(one.entrants) if levels[entrant] == level]
-        won += float(sum(winnings(outcome)[seat] for seat in mine))
-        scores += [outcome.scores[seat] for seat in mine]
-    seats = levels.count(level)
-    low, high = _interval(won, len(played))
-    return LevelFigures(
-        level=level,
-        seats=seats,
-        fair_share=seats / len(levels),
-        win_share=won / len(played),
-        low=low,
-        high=high,
-        scores=_spread(scores),
-    )
-
-
-def _interval(won: float, number: int) -> tuple[float, float]:
-    share, pull = won / number, _Z * _Z / number
-    middle = (share + pull / 2) / (1 + pull)
-    reach = _Z * math.sqrt(share * (1 - share) / number + pull / number / 4) / (1 + pull)
-    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
-
-
-def _spread(numbers: Sequence[int]) -> Spread:
-    return Spread(min(numbers), statistics.median(numbers), max(numbers))
-
-
 # --- Showing ---
 
 
 def _print(game: AnyGame, figures: Figures) -> None:
-    table = Table(title=f"{game.info.title}: {figures.games} games, {figures.seats} seats", title_justify="left")
-    for heading in ("bots", "seats", "wins", "95 % interval", "fair share", "scores"):
-        table.add_column(heading, justify="left" if heading == "bots" else "right")
+    console = Console()
+    console.print(_levels(game, figures))
+    for title, parts in (("By seat", figures.by_seat), ("By role", figures.by_role)):
+        if parts:
+            console.print(_parts(title, parts, figures.seats))
+    shared = f"first place shared in {figures.shared:.1%} of the games"
+    scores = (
+        f"mean score {figures.score:.1f} (deviation {figures.deviation:.1f}), of winners {figures.winning_score:.1f}"
+    )
+    for line in (f"{scores}; {shared}", *map(_measure, figures.measures.items())):
+        console.print(line, highlight=False, soft_wrap=True)
+    console.print(f"moves a game (least, median, most): {_text(figures.moves)}", highlight=False)
+    console.print(f"{figures.moves_per_second:,} moves a second, thinking included", highlight=False)
+
+
+def _levels(game: AnyGame, figures: Figures) -> Table:
+    title = f"{game.info.title}: {figures.games} games, {figures.seats} seats"
+    table = _table(title, "bots", "seats", "wins", "95 % interval", "fair share", "scores")
     for level in figures.levels:
         table.add_row(
             level.level,
@@ -216,10 +129,34 @@ def _print(game: AnyGame, figures: Figures) -> None:
             f"{level.fair_share:.1%}",
             _text(level.scores),
         )
-    console = Console()
-    console.print(table)
-    console.print(f"Moves a game (least, median, most): {_text(figures.moves)}", highlight=False)
-    console.print(f"{figures.moves_per_second:,} moves a second, thinking included", highlight=False)
+    return table
+
+
+def _parts(title: str, parts: Iterable[PartFigures], seats: int) -> Table:
+    table = _table(title, "", "games", "wins", "95 % interval", "of fair share", "above table")
+    for part in parts:
+        table.add_row(
+            part.part,
+            str(part.games),
+            f"{part.win_share:.1%}",
+            f"{part.low:.1%} to {part.high:.1%}",
+            f"{part.win_share * seats:.0%}",
+            f"{part.lead:+.1f}",
+        )
+    return table
+
+
+def _table(title: str, first: str, *others: str) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column(first)
+    for heading in others:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def _measure(one: tuple[str, float]) -> str:
+    name, value = one
+    return f"{name}: {value:.2f}"
 
 
 def _text(spread: Spread) -> str:

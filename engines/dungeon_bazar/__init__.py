@@ -6,6 +6,7 @@ from engines.contract import Game, GameTypes, Info
 from engines.dungeon_bazar import bots, rules, view
 from engines.dungeon_bazar.data import SEATS, SHOPPING, TILES_OPTION
 from engines.dungeon_bazar.events import Event
+from engines.dungeon_bazar.measures import measure
 from engines.dungeon_bazar.moves import Move
 from engines.dungeon_bazar.state import State
 from engines.dungeon_bazar.view import View
@@ -36,4 +37,5 @@ GAME: Game[State, Move, Event, View] = Game(
     tell=view.tell,
     outcome=rules.outcome,
     bots={"easy": bots.easy, "normal": bots.normal, "hard": bots.hard},
+    measure=measure,
 )

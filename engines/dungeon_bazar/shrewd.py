@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import assert_never
 
-from engines.dungeon_bazar.data import POWER, Power
 from engines.dungeon_bazar.errands import Errand, Mind, Stop, costs
 from engines.dungeon_bazar.favours import token_worth
 from engines.dungeon_bazar.guesses import keeping, taking
@@ -21,14 +20,12 @@ from engines.dungeon_bazar.moves import (
     AskHelp,
     Bribe,
     BringBack,
-    ChooseFace,
     Collect,
     EndRound,
     Leave,
     Move,
     Offer,
     OpenDoor,
-    PickTile,
     PlaceGoblin,
     RecruitOgre,
     Sell,
@@ -37,8 +34,6 @@ from engines.dungeon_bazar.prospects import Prospects, castings, prospects
 from engines.dungeon_bazar.standing import Standing
 from engines.rng import Rng
 
-FAVOURITES: Final[tuple[Power, ...]] = ("5B", "4A", "2A", "2B", "3B", "1A", "3A", "1B", "4B", "5A")
-"""Powers, the best first."""
 GOING_FIRST = 0.5
 """What the First Player token is worth besides the Favour token."""
 SHADE = 0.8
@@ -52,7 +47,7 @@ def shrewd(view: View, moves: Sequence[Move], rng: Rng) -> Move:
         return moves[0]
     match view.phase:
         case "tiles" | "faces":
-            return _best_power(view, moves)
+            return rng.pick(moves)[0]
         case "offer":
             return _offer(view, moves, rng)
         case "dungeon":
@@ -82,20 +77,7 @@ def _hopes(view: View) -> Prospects:
     return prospects(names, len(view.players), in_sale, view.shopping == "loop")
 
 
-# --- Powers and offers ---
-
-
-def _best_power(view: View, moves: Sequence[Move]) -> Move:
-    def rank(move: Move) -> int:
-        match move:
-            case PickTile(tile):
-                return min(FAVOURITES.index(POWER[tile, "A"]), FAVOURITES.index(POWER[tile, "B"]))
-            case ChooseFace(face) if own := me(view).tile:
-                return FAVOURITES.index(POWER[own, face])
-            case _:
-                raise AssertionError(move)
-
-    return min(moves, key=rank)
+# --- Offers ---
 
 
 def _offer(view: View, moves: Sequence[Move], rng: Rng) -> Move:
