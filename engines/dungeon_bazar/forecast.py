@@ -5,6 +5,7 @@ Belongs here: going through the sale ahead of time. Does not belong here: the sa
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 from engines.contract import Seat
@@ -23,6 +24,7 @@ def alone(state: State, seat: Seat) -> ForecastView:
     return forecasts(replace(state, players=players))[seat]
 
 
+@functools.lru_cache(maxsize=64)  # all viewers of a table ask for the same
 def forecasts(state: State) -> tuple[ForecastView, ...]:
     """By seat, if nobody gave a discount. Of all that comes after it only the two lines of the ledger are read."""
     step = sale.begin_sale(state, ()) if state.sale is None else None

@@ -15,13 +15,26 @@ from engines.dungeon_bazar.data import (
     MARKET_HEROES,
     REGULAR_DECK,
     TILES,
+    Spell,
     TileName,
     Typology,
 )
 from engines.dungeon_bazar.events import EntrancePlaced, SeasonBegan, SpellTurned
 from engines.dungeon_bazar.plan import CENTRE, best_sides
 from engines.dungeon_bazar.rules.step import Events, Taken, put
-from engines.dungeon_bazar.state import Cast, Cell, Customer, Dungeon, Entrance, Mark, Ogre, Setting, State, Token
+from engines.dungeon_bazar.state import (
+    Cast,
+    Cell,
+    Customer,
+    Dungeon,
+    Entrance,
+    Mark,
+    Ogre,
+    Setting,
+    State,
+    Stock,
+    Token,
+)
 from engines.rng import Rng
 
 _FAVOUR: Token = "favour"
@@ -31,33 +44,40 @@ _OPEN: Mark = "open"
 
 def begin_season(state: State, events: Events) -> Taken:
     """Heroes from the level's deck, one more for the Entrance (R3), fresh tokens, a spell; then all make offers."""
-    season, seats = state.season + 1, len(state.players)
-    deck, number = state.stock.heroes[season - 1], MARKET_HEROES[seats]
-    arrived, guide, left = deck[: -number - 1 : -1], deck[-number - 1], deck[: -number - 1]
+    season, number = state.season + 1, MARKET_HEROES[len(state.players)]
+    stock, drawn, spell = _draw(state.stock, season, number + 1)
+    *arrived, guide = drawn
     entrance, rng = place_entrance(state.setting, guide, state.rng)
-    tokens, rng = place_tokens(state.setting.tiles, rng)
-    *spells, spell = state.stock.spells
+    dungeon, rng = _dungeon(state, entrance, rng)
     after = replace(
         state,
         rng=rng,
         phase="offer",
         season=season,
-        stock=replace(state.stock, heroes=put(state.stock.heroes, season - 1, left), spells=tuple(spells)),
-        offers=(None,) * seats,
+        stock=stock,
         revealed=None,
-        dungeon=Dungeon(
-            entrance=entrance,
-            tokens=tokens,
-            goblins=((0,) * seats,) * len(tokens),
-            ogre=Ogre(state.setting.tiles.index("ogres_kitchen")),
-        ),
+        dungeon=dungeon,
         spells=(Cast(ANNUAL), Cast(spell)),
         customers=tuple(map(customer, arrived)),
-        displayed=False,
     )
-    began = SeasonBegan(season, arrived)
+    began = SeasonBegan(season, tuple(arrived))
     placed = EntrancePlaced(guide, entrance.typology, entrance.cell, entrance.side)
     return Step(after, (*events, began, placed, SpellTurned(spell)))
+
+
+def _draw(stock: Stock, season: int, number: int) -> tuple[Stock, tuple[str, ...], Spell]:
+    """So many heroes of the season's level, the first one drawn first, and a Seasonal spell."""
+    deck, (*spells, spell) = stock.heroes[season - 1], stock.spells
+    heroes = put(stock.heroes, season - 1, deck[:-number])
+    return replace(stock, heroes=heroes, spells=tuple(spells)), deck[: -number - 1 : -1], spell
+
+
+def _dungeon(state: State, entrance: Entrance, rng: Rng) -> tuple[Dungeon, Rng]:
+    """Nobody in it, and everything in its place."""
+    tiles = state.setting.tiles
+    tokens, rng = place_tokens(tiles, rng)
+    nobody = ((0,) * len(state.players),) * len(tiles)
+    return Dungeon(entrance=entrance, tokens=tokens, goblins=nobody, ogre=Ogre(tiles.index("ogres_kitchen"))), rng
 
 
 def customer(name: str) -> Customer:
