@@ -6,17 +6,20 @@ checking anything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from engines.contract import IllegalMove, Seat, Step
 from engines.dungeon_bazar import GAME
-from engines.dungeon_bazar.data import Card
-from engines.dungeon_bazar.events import Event
+from engines.dungeon_bazar.data import TYPOLOGIES, Card, Typology
+from engines.dungeon_bazar.events import Event, Sold, WishPassed
 from engines.dungeon_bazar.moves import Act, EndRound, Move, Offer
 from engines.dungeon_bazar.state import Dungeon, State, Turn
 
 E = TypeVar("E")
+
+CODE: Mapping[Typology, str] = dict(zip(TYPOLOGIES, ("CW", "RW", "LA", "HA", "PO", "MO", "FA"), strict=True))
+"""Typologies in short."""
 
 
 def do(state: State, *moves: tuple[Seat, Move]) -> Step[State, Event]:
@@ -103,3 +106,24 @@ def on_table(state: State) -> list[Card]:
     drafted = state.draft.cards if state.draft is not None else ()
     piles = (*state.stock.decks, *state.stock.discards, drafted, *(player.goods for player in state.players))
     return [one for pile in piles for one in pile]
+
+
+# --- The sale in short ---
+
+
+def bought(events: Sequence[Event]) -> list[str]:
+    """Who sold what for how much: ``0 PO5 5`` is seat 0 and 5 coins, ``+1`` an extra coin, ``%`` a discount."""
+    return [
+        f"{sold.seat} {short(sold.card)} {sold.coins}{f'+{sold.extra}' if sold.extra else ''}{'%' * sold.discount}"
+        for sold in only(events, Sold)
+    ]
+
+
+def passed(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """Which wishes heroes passed over, and why."""
+    return [(one.typology, one.why) for one in only(events, WishPassed)]
+
+
+def short(card: Card) -> str:
+    """``PO7``: the potion that costs 7."""
+    return f"{CODE[card.typology]}{card.price}"

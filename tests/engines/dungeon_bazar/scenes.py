@@ -31,7 +31,6 @@ from engines.dungeon_bazar.data import (
     HEROES,
     MARKET_HEROES,
     SEASONAL,
-    TYPOLOGIES,
     Card,
     Content,
     Deck,
@@ -65,7 +64,7 @@ from engines.dungeon_bazar.state import (
     Token,
     Turn,
 )
-from tests.engines.dungeon_bazar.acting import do, now
+from tests.engines.dungeon_bazar.acting import CODE, do, now
 
 SEATS = (2, 3, 4, 5)
 
@@ -101,7 +100,7 @@ PLAIN: tuple[Power, ...] = ("3B", "4B", "1A", "5B", "2A")
 PLAIN_IN_THE_MARKET: tuple[Power, ...] = ("3B", "4B", "1B", "5A", "2A")
 """By seat: powers that do nothing while heroes buy."""
 
-_CODES: Mapping[str, Typology] = dict(zip(("CW", "RW", "LA", "HA", "PO", "MO", "FA"), TYPOLOGIES, strict=True))
+_TYPOLOGY: Mapping[str, Typology] = {code: typology for typology, code in CODE.items()}
 
 
 # --- Words ---
@@ -109,7 +108,7 @@ _CODES: Mapping[str, Typology] = dict(zip(("CW", "RW", "LA", "HA", "PO", "MO", "
 
 def card(text: str) -> Card:
     """``PO7``: the potion that costs 7."""
-    return Card(_CODES[text[:2]], int(text[2:]))
+    return Card(_TYPOLOGY[text[:2]], int(text[2:]))
 
 
 def cards(text: str) -> tuple[Card, ...]:
