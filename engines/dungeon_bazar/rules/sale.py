@@ -23,6 +23,7 @@ from engines.dungeon_bazar.data import (
     UNSOLD,
     VIKING_EXTRA,
     Card,
+    Spell,
     Typology,
 )
 from engines.dungeon_bazar.events import (
@@ -125,7 +126,7 @@ def _ask(state: State, question: Question) -> State:
 # --- What a hero may buy ---
 
 
-def under(state: State, spell: str, typology: Typology) -> bool:
+def under(state: State, spell: Spell, typology: Typology) -> bool:
     """Whether that spell lies on the deck of the typology."""
     return any(cast.spell == spell and cast.deck == REGULAR_DECK[typology] for cast in state.spells)
 
