@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -112,8 +112,14 @@ def measure(game: AnyGame, levels: Sequence[str], number: int, seed: str, option
     """The figures of so many games, with a progress bar where somebody watches."""
     watched = Console(stderr=True)
     began = time.perf_counter()
-    rounds = series(game, [bot(level) for level in levels], number, seed, options)
-    bar = track(rounds, "Playing", total=number, console=watched, disable=not watched.is_terminal, transient=True)
+    bar = track(
+        _rounds(game, levels, number, seed, options),
+        "Playing",
+        total=number,
+        console=watched,
+        disable=not watched.is_terminal,
+        transient=True,
+    )
     results = [_result(game, one) for one in bar]
     took = time.perf_counter() - began
     lengths = [one.moves for one in results]
@@ -135,6 +141,16 @@ def measure(game: AnyGame, levels: Sequence[str], number: int, seed: str, option
         moves=_spread(lengths),
         moves_per_second=round(sum(lengths) / took),
     )
+
+
+def _rounds(game: AnyGame, levels: Sequence[str], number: int, seed: str, options: Options) -> Iterator[Round]:
+    """Every entrant in every seat of each deal; but among equals that would be the same game again and again."""
+    entrants = [bot(level) for level in levels]
+    if len(set(levels)) > 1:
+        yield from series(game, entrants, number, seed, options)
+    else:
+        for deal in range(number):
+            yield from series(game, entrants, 1, f"{seed}/{deal}", options)
 
 
 def _level(level: str, levels: Sequence[str], results: Sequence[Result]) -> LevelFigures:

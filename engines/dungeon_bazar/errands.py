@@ -36,7 +36,8 @@ TOLL = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What may be done at a stop. ``gain``: without the merchant himself; ``pawn``: what he adds if he ends there."""
+    """What may be done at a stop. ``gain``: without the merchant himself, and less what the goblins would be worth in
+    the hand; ``pawn``: what he adds if he ends there."""
 
     actions: int
     gain: float
@@ -99,7 +100,7 @@ class Mind:
         with_them = worth(room.cell, have + goblins)
         return Task(
             actions=goblins + extras.actions,
-            gain=with_them - worth(room.cell, have) - goblins * self._toll(room) + extras.gain,
+            gain=with_them - worth(room.cell, have) - goblins * (IN_HAND + self._toll(room)) + extras.gain,
             pawn=worth(room.cell, have + goblins + PAWN_WEIGHT) - with_them,
             goblins=goblins,
             collects=extras.collects,
@@ -121,7 +122,7 @@ class Mind:
         gains = [self._with_ogre(cell) for cell in range(len(ROOMS))]
         cell = max(range(len(ROOMS)), key=gains.__getitem__)
         plain = self._task(room, 0, Task(0, 0.0, 0.0))
-        return Task(1, gains[cell] - self.favour, plain.pawn, goblins=1, ogre=cell)
+        return Task(1, gains[cell] - self.favour - IN_HAND, plain.pawn, goblins=1, ogre=cell)
 
     def _with_ogre(self, cell: Cell) -> float:
         have = self.standing.weights[cell]
@@ -141,19 +142,14 @@ class Mind:
 
     def best(self, costs: Sequence[float], *, idle: bool) -> Errand:
         """Over all sequences of stops. ``idle``: whether doing nothing for now is one of the ways."""
-        rest = self._stay() + IN_HAND * self.me.goblins - costs[0] if idle else -math.inf
-        search = _Search(self, costs, Errand(rest, None))
+        search = _Search(self, costs, Errand(self.staying() - costs[0] if idle else -math.inf, None))
         search.look(self.start, Stand(0, self.me.goblins, 0.0, frozenset(), None), STOPS)
         return search.best
 
-    def _stay(self) -> float:
+    def staying(self) -> float:
         """What the merchant adds where he stands."""
         place = self.me.place
         return self.tasks[place.cell][0].pawn if place.kind == "room" and place.cell is not None else 0.0
-
-    def leaving(self) -> float:
-        """What the rooms bring more than without the merchant, if he leaves now and ``standing`` says so."""
-        return self._stay()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,30 +168,35 @@ class _Search:
 
     def __init__(self, mind: Mind, costs: Sequence[float], best: Errand) -> None:
         self.mind, self.costs, self.best = mind, costs, best
-        self.most = max(task.gain + task.pawn for tasks in mind.tasks for task in tasks)
+        gain = max(task.gain for tasks in mind.tasks for task in tasks)
+        pawn = max(task.pawn for tasks in mind.tasks for task in tasks)
+        self.hopes = [[-math.inf] * len(costs)]
+        for stops in range(1, STOPS):
+            self.hopes.append(_hopes(costs, self.hopes[-1], stops * gain + pawn, stops))
 
     def look(self, away: Away, stand: Stand, stops: int) -> None:
         """All that may follow, so many stops deep."""
+        costs, hopes = self.costs, self.hopes[stops - 1]
         for cell, tasks in enumerate(self.mind.tasks):
-            if cell not in stand.visited:
-                for task in tasks:
-                    if task.goblins <= stand.goblins:
-                        self._weigh(away, stand, stops, Stop(cell, task))
+            walked = stand.used + away.actions[cell]
+            if cell in stand.visited or walked + 3 > FARTHEST:
+                continue
+            for task in tasks:
+                used, gain = walked + task.actions, stand.gain + task.gain - away.coins[cell]
+                if task.goblins > stand.goblins or not used:
+                    continue
+                if gain + task.pawn - costs[used] > self.best.value:
+                    self.best = Errand(gain + task.pawn - costs[used], stand.first or Stop(cell, task))
+                if task.actions and gain + hopes[used] > self.best.value:
+                    first, goblins = stand.first or Stop(cell, task), stand.goblins - task.goblins
+                    after = Stand(used, goblins, gain, stand.visited | {cell}, first)
+                    self.look(self.mind.between[cell], after, stops - 1)
 
-    def _weigh(self, away: Away, stand: Stand, stops: int, stop: Stop) -> None:
-        task = stop.task
-        used = stand.used + away.actions[stop.cell] + task.actions
-        if used + 2 > FARTHEST:
-            return
-        gain, goblins = stand.gain + task.gain - away.coins[stop.cell], stand.goblins - task.goblins
-        first = stand.first or stop
-        value = gain + task.pawn + IN_HAND * goblins - self.costs[used]
-        if value > self.best.value and used:
-            self.best = Errand(value, first)
-        hope = gain + (stops - 1) * self.most + IN_HAND * goblins - self.costs[used + 2]
-        if stops > 1 and task.actions and hope > self.best.value:
-            after = Stand(used, goblins, gain, stand.visited | {stop.cell}, first)
-            self.look(self.mind.between[stop.cell], after, stops - 1)
+
+def _hopes(costs: Sequence[float], fewer: Sequence[float], gain: float, stops: int) -> list[float]:
+    """By actions used, the most that so many stops more, or fewer, may add: each takes two actions at least."""
+    last = len(costs) - 1
+    return [max(less, gain - costs[min(used + 2 * stops, last)]) for used, less in enumerate(fewer)]
 
 
 def costs(left: int, fee: int) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ Cards are numbers (their place in ``CARDS``), and so are typologies (their place
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -145,19 +145,21 @@ def _shelves(one: Fair, stalls: Stalls) -> list[list[_Ware]]:
             twin = TWIN_NUMBER[of]
             if not last and twin is not None:
                 shelves[twin].append((price, last, seat, card))
-    for shelf in shelves:
-        if len(shelf) > 1:
+    for of, shelf in enumerate(shelves):
+        if DECK_OF_TYPE[of] == one.invisible:
+            shelf.clear()
+        elif len(shelf) > 1:
             shelf.sort()
     return shelves
 
 
 def _shop(one: Fair, shopper: Shopper, shelves: list[list[_Ware]], sold: set[Number], gains: list[float]) -> int:
     """One hero's shopping. What he has left."""
-    purse, wants, declined = shopper.purse, shopper.wants, shopper.declined
+    purse, declined = shopper.purse, shopper.declined
     while True:
         before = purse
-        for wish in wants:
-            if purse and DECK_OF_TYPE[wish] != one.invisible:
+        for wish in shopper.wants:
+            if purse and shelves[wish]:
                 purse = _buy(one, shelves[wish], purse, declined, sold, gains)
             declined = ()
         if not one.again or purse in (0, before):
@@ -165,20 +167,19 @@ def _shop(one: Fair, shopper: Shopper, shelves: list[list[_Ware]], sold: set[Num
 
 
 def _buy(
-    one: Fair, shelf: list[_Ware], purse: int, declined: Iterable[Seat], sold: set[Number], gains: list[float]
+    one: Fair, shelf: list[_Ware], purse: int, declined: tuple[Seat, ...], sold: set[Number], gains: list[float]
 ) -> int:
     """One wish. What the hero has left after it."""
-    asked = set(declined)
     for _, _, seat, card in shelf:
         if card in sold:
             continue
         price = PRICE[card]
         if price > purse:
-            if seat in asked or not gives(one, seat, card, purse):
-                asked.add(seat)
+            if seat in declined or not gives(one, seat, card, purse):
+                declined = (*declined, seat)
                 continue
             price = purse
-        extra = min(one.extra[seat], purse - price)
+        extra = min(one.extra[seat], purse - price) if one.extra[seat] else 0
         sold.add(card)
         gains[seat] += price + extra - one.unsold[seat] + (one.favour if JUNK[card] else 0.0)
         return purse - price - extra

@@ -128,7 +128,8 @@ def _shopper(hero: Hero) -> Shopper:
 def _worth(one: Fair, seats: int, opinion: Worth, among: Sequence[Deal]) -> Worth:
     """By card, what it adds to a stall on average, where everybody drafts by that opinion."""
     imagined = [_stalls(deal, seats, opinion) for deal in among]
-    found = {card: sum(_adds(one, stalls, card) for stalls in imagined) / len(imagined) for card in _probes(one)}
+    known = [(stalls, lead(takings(one, stalls), 0)) for stalls in imagined]
+    found = {card: sum(_adds(one, *deal, card) for deal in known) / len(known) for card in _probes(one)}
     return tuple(_read(found, card, one.unsold[0]) for card in range(len(CARDS)))
 
 
@@ -148,10 +149,19 @@ def _read(found: Mapping[Number, float], card: Number, unsold: float) -> float:
     return float(unsold)
 
 
-def _adds(one: Fair, stalls: list[list[Number]], card: Number) -> float:
+def _adds(one: Fair, stalls: list[list[Number]], before: float, card: Number) -> float:
     """What a card is worth to seat 0: with it, less without it. A rival's card is thought away from his stall."""
-    rest = [[other for other in stall if other != card] for stall in stalls]
-    return lead(takings(one, [[*rest[0], card], *rest[1:]]), 0) - lead(takings(one, rest), 0)
+    own, *others = stalls
+    if card in own:
+        return before - lead(takings(one, [_without(own, card), *others]), 0)
+    if any(card in other for other in others):
+        others = [_without(other, card) for other in others]
+        before = lead(takings(one, [own, *others]), 0)
+    return lead(takings(one, [[*own, card], *others]), 0) - before
+
+
+def _without(stall: list[Number], card: Number) -> list[Number]:
+    return [other for other in stall if other != card]
 
 
 def _stalls(deal: Deal, seats: int, opinion: Worth) -> list[list[Number]]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from engines.dungeon_bazar.errands import Errand, Mind, Stop, costs
+from engines.dungeon_bazar.errands import IN_HAND, Errand, Mind, Stop, costs
 from engines.dungeon_bazar.favours import token_worth
 from engines.dungeon_bazar.guesses import keeping, taking
 from engines.dungeon_bazar.haggling import NUMBER, PRICE, Fair, fair, lead, takings
@@ -114,8 +114,9 @@ def _in_dungeon(view: View, moves: Sequence[Move]) -> Move:
 def _stays(view: View) -> bool:
     """Whether another round brings more than leaving now."""
     mind, gone = _mind(view), _mind(view, leaving=True)
-    leaving = _total(gone) - _total(mind) + gone.leaving() + _first_leaver(view)
-    return _next_round(view, mind).value > leaving
+    leaving = _total(gone) - _total(mind) + gone.staying() + _first_leaver(view)
+    in_hand = IN_HAND * me(view).goblins
+    return _next_round(view, mind).value + in_hand > leaving
 
 
 def _next_round(view: View, mind: Mind) -> Errand:
