@@ -62,7 +62,7 @@ function side(ctx, now, number, face) {
   const { mine, you } = now.view;
   const chosen = now.card ?? mine?.face;
   const power = powerOf(number, face);
-  return html`<button type="button" class="dbz-facec card can" aria-pressed=${String(chosen === face)} data-face=${face}
+  return html`<button type="button" class="dbz-facec card can" aria-pressed=${String(chosen === face)} data-face=${face} data-seat=${you ?? 0}
     @click=${() => pick(ctx, { card: face })}><em>${number}/${face}</em>${pawn(you ?? 0)}${piece(SIGNS[power], "dbz-sign")}
     <b>${words.powersTitle[power]}</b><span>${words.powers[power]}</span></button>`;
 }

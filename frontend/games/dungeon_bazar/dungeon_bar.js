@@ -46,29 +46,33 @@ function walking(ctx, now) {
   return [{ id: "go", icon: piece("step"), label: act(first, "", route.actions), lamp: true, run: () => go(ctx, now, aim) }];
 }
 
-/** Rooms one step away, for those who do not point. @param {Ctx} ctx @param {Situation} now @returns {Choice[]} */
-function nextDoors(ctx, now) {
+/** From a door there are only two ways. @param {Situation} now @returns {Choice[]} */
+function offDoor(now) {
   const { view, aim } = now;
-  const place = placeOf(view, view.you);
+  if (placeOf(view, view.you)?.kind !== "door") return [];
   return movesOf(now, "walk")
-    .filter(({ cell }) => cell !== aim && (cell !== null || place?.kind === "door"))
+    .filter(({ cell }) => cell === null || cell !== aim)
     .map((move) => ({
       id: `walk-${move.cell}`,
       icon: piece("step"),
       label: act(words.stepTo(move.cell === null ? words.entrance : words.roomTitle(view.rooms[move.cell])), "", 1),
-      lamp: false,
       move,
     }));
 }
 
-/** @param {Situation} now @returns {Choice[]} */
-const doors = (now) =>
-  movesOf(now, "open_door").map((move) => ({
-    id: `door-${move.cell}-${move.side}-${move.coin ? "coin" : "action"}`,
-    icon: piece("open"),
-    label: act(words.openShort(now.view, move), move.coin ? words.insteadOfAction : "", move.coin ? words.oneCoin : 1),
-    move,
-  }));
+/** A closed door on the way may cost a coin instead of an action. @param {Situation} now @returns {Choice[]} */
+function forCoin(now) {
+  const { view, aim } = now;
+  const step = aim === null ? undefined : routeTo(view, aim)?.steps[0];
+  return movesOf(now, "open_door")
+    .filter(({ coin, cell, side }) => coin && (aim === null || (step?.type === "open_door" && step.cell === cell && step.side === side)))
+    .map((move) => ({
+      id: `door-${move.cell}-${move.side}`,
+      icon: piece("open"),
+      label: act(words.openShort(view, move), words.insteadOfAction, words.oneCoin),
+      move,
+    }));
+}
 
 /* ---------------------------------------------------------------- what this room offers */
 
@@ -112,7 +116,7 @@ function acting(ctx, now, turn) {
   const place = placeOf(view, view.you);
   const go = walking(ctx, now);
   const lit = go.length > 0 || now.ogre;
-  const rest = [...here(now), ...ogre(ctx, now), ...doors(now), ...nextDoors(ctx, now), ...help(now), ...ways(now)];
+  const rest = [...offDoor(now), ...here(now), ...ogre(ctx, now), ...forCoin(now), ...help(now), ...ways(now)];
   const title = html`${pips(turn)}${now.ogre ? words.whereOgre : place?.kind === "door" ? words.onDoorTitle : words.actionsLeft(turn.left)}`;
   const text = now.ogre ? words.ogreHint : words.aimText(view, now.aim) || words.turnHint(view);
   return { yours: true, title, text, choices: [...go, ...(lit ? rest : lightOne(rest, turn))] };

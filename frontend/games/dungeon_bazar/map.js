@@ -3,7 +3,7 @@
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { styleMap } from "../../vendor/lit-html/directives/style-map.js";
-import { back, fact, goblin, onCoin, pawn, piece, times } from "./pieces.js";
+import { back, fact, goblin, horde, onCoin, pawn, piece, times } from "./pieces.js";
 import { legal, movesOf, pathOf, reach, routeTo } from "./situation.js";
 import { arrows, tap } from "./walk.js";
 import { words } from "./words.js";
@@ -44,7 +44,7 @@ const ogred = ({ seat, ogre }) => (ogre ? html`<span class="dbz-ogred">${piece("
 /** @param {Ctx} ctx @param {Figure} figure @param {number} index */
 const figure = (ctx, figure, index) => html`<li data-seat=${figure.seat}>
   ${index === 0 ? piece("crown", "dbz-crown") : nothing}${figure.pawn ? pawn(figure.seat) : nothing}
-  ${times(figure.goblins - (figure.ogre ? 1 : 0), () => goblin(figure.seat))}${ogred(figure)}
+  ${horde(figure.seat, figure.goblins - (figure.ogre ? 1 : 0))}${ogred(figure)}
   <span class="vh">${words.figure(ctx, figure, index)}</span></li>`;
 
 /** @param {Ctx} ctx @param {Room} room */

@@ -131,7 +131,8 @@ function stall(ctx, now, market, seat) {
       ${richest(market.stalls).includes(seat) ? html`${piece("crown", "dbz-crw")}<span class="vh">${words.mostCoins}</span>` : nothing}
       <span class="dbz-pw">${tile(number)}${power ? words.powersShort[power] : ""}${spells.map((spell) => piece(`spell-${spell}`, "dbz-own"))}</span>
       ${mine.gain ? html`<span class="dbz-gain">+${mine.gain}</span>` : forecast(market, seat)}
-      ${onCoin(mine.coins, "dbz-purseof")}<span class="vh">${words.coins}</span>${fact("favour", mine.favours, words.favours)}</div>
+      <span class="dbz-owns">${onCoin(mine.coins, "dbz-purseof")}<span class="vh">${words.coins}</span>
+        ${fact("favour", mine.favours, words.favours)}</span></div>
     <div class="dbz-shelf">${mine.wares.map((ware) => wareOf(ctx, now, market, mine, ware))}
       ${mine.wares.length ? nothing : html`<p>${words.nothingToSell}</p>`}</div></li>`;
 }
@@ -139,10 +140,10 @@ function stall(ctx, now, market, seat) {
 /** @param {Ctx} ctx @param {Situation} now */
 export function market(ctx, now) {
   const shown = marketShown(ctx, now);
-  const before = Math.max(0, shown.heroes.findIndex(({ name }) => name === shown.now));
+  const columns = shown.heroes.map(({ name }) => (name === shown.now ? "minmax(0, 1.7fr)" : "minmax(0, 1fr)")).join(" ");
   const answer = moveOf(now, "decline") ? "is-yours" : "";
   return html`<div class="dbz-market ${answer}">
-    <ol class="dbz-mq" style=${`--before:${before}`} aria-label=${words.atTheMarket}>
+    <ol class="dbz-mq" style=${`--columns:${columns}`} aria-label=${words.atTheMarket}>
       ${shown.heroes.map((one, index) => hero(ctx, now, shown, one, index))}</ol>
     ${targets(ctx, now, shown)}
     <ul class="dbz-stalls" aria-label=${words.stallsLabel}>${around(now.view).map((seat) => stall(ctx, now, shown, seat))}</ul></div>`;

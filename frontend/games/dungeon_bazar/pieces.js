@@ -35,6 +35,10 @@ export const pawn = (seat) =>
 export const goblin = (seat) =>
   html`<svg class="dbz-gob" data-seat=${seat} aria-hidden="true"><use href=${`#dbz-goblin-${seat}`}></use></svg>`;
 
+/** Up to two stand side by side, more are counted. @param {number} seat @param {number} count */
+export const horde = (seat, count) =>
+  count > 2 ? html`${goblin(seat)}<b class="dbz-times">${count}</b>` : times(count, () => goblin(seat));
+
 /** A merchant tile's number, which breaks ties. @param {number | null} number */
 export const tile = (number) =>
   number === null

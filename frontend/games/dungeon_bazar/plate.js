@@ -27,10 +27,10 @@ function marks(ctx, player) {
   const { seat, goblins, backs, cloudy, accountant, spells } = player;
   return html`<span class="dbz-facts">${fact("coin", coins, words.coins, "is-coins")}${fact("favour", favours, words.favours)}
     <span class="dbz-fact">${goblin(seat)}<span class="vh">${words.goblinsInHand} </span><span class="num">${goblins}</span></span>
-    ${backs.length ? fact("bag", backs.length, words.goodsHeld, "is-goods") : nothing}
+    <span class="dbz-extras">${backs.length ? fact("bag", backs.length, words.goodsHeld, "is-goods") : nothing}
     ${cloudy ? sign("dbz-has", words.hasCloudy, piece("babydragon")) : nothing}
     ${accountant ? sign("dbz-has", words.hasAccountant, piece("accountant")) : nothing}
-    ${spells.map((spell) => sign("dbz-has dbz-has--spell", words.hasSpell(spell), piece(`spell-${spell}`)))}</span>`;
+    ${spells.map((spell) => sign("dbz-has dbz-has--spell", words.hasSpell(spell), piece(`spell-${spell}`)))}</span></span>`;
 }
 
 /** @param {View} view @param {Player} player */
@@ -47,7 +47,6 @@ function doing(ctx, view, { seat, sealed, exit }) {
   if (view.phase === "offer") return sealed ? words.hasSealed : words.choosing;
   if (view.phase === "faces") return sealed ? words.isReady : words.choosing;
   if (view.phase === "dungeon" && exit !== null) return words.leftAs(exit);
-  if (view.phase === "dungeon" && view.turn?.seat === seat && view.turn.acting) return words.actionsLeft(view.turn.left);
   return "";
 }
 

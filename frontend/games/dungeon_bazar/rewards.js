@@ -2,7 +2,7 @@
  * Rewards: the rooms in the order in which they pay, who chooses when, the cards that are shared out, the discard pile.
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { back, backSigns, backs, card, goblin, pawn, piece, portrait, times } from "./pieces.js";
+import { back, backSigns, backs, card, horde, pawn, piece, portrait, times } from "./pieces.js";
 import { ofCard, movesOf, payingOrder, pick, sameCard, wanting } from "./situation.js";
 import { words } from "./words.js";
 
@@ -27,7 +27,7 @@ function sequence(view) {
   const at = view.draft ? rooms.findIndex(({ cell }) => cell === view.draft?.cell) : rooms.length;
   return html`<ol class="dbz-seq" aria-label=${words.payingOrder}>${rooms.map((room, index) => {
     const cls = index < at ? "is-done" : index === at ? "is-now" : "";
-    return html`<li class=${cls} data-pays=${room.cell}>${sign(room)}<span>${words.roomTitle(room)}</span>
+    return html`<li class=${cls} data-pays=${room.cell}><i>${sign(room)}</i><span>${words.roomTitle(room)}</span>
       ${index === at ? nothing : html`<span class="vh">${words.roomTitle(room)}${index < at ? words.hasPaid : ""}</span>`}</li>`;
   })}</ol>`;
 }
@@ -38,8 +38,8 @@ function sequence(view) {
 function weight(room, seat) {
   const figure = room.figures.find((one) => one.seat === seat);
   if (!figure) return nothing;
-  return html`<small>${figure.pawn ? pawn(seat) : nothing}${times(figure.goblins, () => goblin(seat))}
-    ${figure.ogre ? piece("ogre") : nothing} = ${figure.weight}</small>`;
+  return html`<small><span class="dbz-pcs">${figure.pawn ? pawn(seat) : nothing}${horde(seat, figure.goblins)}
+    ${figure.ogre ? piece("ogre") : nothing} =</span> ${figure.weight}</small>`;
 }
 
 /** @param {Ctx} ctx @param {View} view @param {Draft} draft */
@@ -64,7 +64,7 @@ function passing(ctx, { order, seat, number, deck }) {
 function demand(view, { typology }) {
   const heroes = wanting(view, typology);
   return html`<span class="dbz-dem">${heroes.map(({ hero, nth }) => html`<span>${portrait(hero.name)}
-    <span class="vh">${words.heroes[hero.name]}: </span>${words.nthWish(nth)}</span>`)}
+    <span class="vh">${words.heroes[hero.name]}: </span><span>${words.nth(nth)}</span><span class="vh"> ${words.wish}</span></span>`)}
     ${heroes.length ? nothing : html`<i>${words.nobodyWants}</i>`}</span>`;
 }
 

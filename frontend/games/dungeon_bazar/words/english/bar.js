@@ -122,7 +122,7 @@ export function leaveGives({ exits }) {
 export const paysCoins = (favours) => `pays ${coinsOf(favours)}`;
 
 /** @param {number} left */
-export const actionsLeft = (left) => `${capital(count(left, "action", "actions"))} left`;
+export const actionsLeft = (left) => `${left} ${left === 1 ? "action" : "actions"} left`;
 
 /** @param {string} room */
 export const goTo = (room) => `Go to ${room}`;

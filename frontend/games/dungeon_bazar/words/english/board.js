@@ -145,7 +145,8 @@ export const discardPile = "Discard pile";
 export const cardsIn = (n) => count(n, "card", "cards");
 
 /** @param {number} n */
-export const nthWish = (n) => `${["", "1st", "2nd", "3rd", "4th", "5th"][n]} wish`;
+export const nth = (n) => ["", "1st", "2nd", "3rd", "4th", "5th"][n];
+export const wish = "wish";
 
 /** @param {Ctx} ctx @param {number} seat @param {number} turns from now */
 export function chooses(ctx, seat, turns) {

@@ -169,6 +169,7 @@ const LINES = {
   draft_began: draftBegan,
   kept,
   discarded,
+  discard_opened: (ctx, { seat, cards }) => line(ctx, seat, `${verb(ctx, seat, "look", "looks")} through the discard pile, ${count(cards, "card", "cards")}`),
   spell_won: spellWon,
   discard_taken: discardTaken,
   goods_displayed: displayed,

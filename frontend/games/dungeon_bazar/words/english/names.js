@@ -14,7 +14,7 @@ export const signed = change;
 
 /** @type {Readonly<Record<string, string>>} */
 export const goods = Object.freeze({
-  clash: "Clash weapon",
+  clash: "Clash",
   long_range: "Long range",
   light: "Light armor",
   heavy: "Heavy armor",
