@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from engines.dungeon_bazar import GAME
-from engines.dungeon_bazar.data import HEROES, REGULAR_DECK, TILES, TileName
+from engines.dungeon_bazar.data import HEROES, REGULAR_DECK, TILES, Content, TileName
 from engines.dungeon_bazar.events import EntrancePlaced, SeasonBegan, SpellTurned
 from engines.dungeon_bazar.state import OUTSIDE, Side
 from tests.engines.dungeon_bazar.acting import now, only
@@ -106,10 +107,9 @@ def cornered(cell: int, tile: TileName) -> Layout:
     there = next(at for at, (name, _) in enumerate(layout) if name == tile)
     layout[cell], layout[there] = layout[there], layout[cell]
     tiles = [name for name, _ in layout]
-    rest = iter(["weapons", "junk", "potions", "magic", "familiars", "annual", "seasonal"])
+    rest: Iterator[Content] = iter(["weapons", "junk", "potions", "magic", "familiars", "annual", "seasonal"])
     return tuple(
-        (name, None if name == "lair" else "armors" if at == cell else next(rest))  # type: ignore[misc]
-        for at, name in enumerate(tiles)
+        (name, None if name == "lair" else "armors" if at == cell else next(rest)) for at, name in enumerate(tiles)
     )
 
 

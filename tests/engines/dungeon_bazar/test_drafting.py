@@ -215,7 +215,8 @@ def test_5b_takes_a_card_of_the_discard_pile_after_all_rewards() -> None:
     step = do(step.state, (0, Keep(card("PO9"))))
     assert [type(event) for event in step.events] == [Kept, Discarded, SpellWon, DiscardOpened]
     state = step.state
-    assert (state.phase, GAME.to_move(state)) == ("discard", {1})
+    assert state.phase == "discard"
+    assert GAME.to_move(state) == {1}
     pile = set(cards("PO4 CW11 MO3 PO1"))
     assert set(GAME.moves(state, 1)) == set(map(TakeDiscarded, pile))
     assert set(GAME.view(state, 1).discard) == pile

@@ -162,7 +162,7 @@ def test_the_lair_then_six_decks_in_reading_order_then_the_annual_and_the_season
 @pytest.mark.parametrize("cell", [ANNUAL_ROOM, SEASONAL_ROOM])
 def test_the_first_gets_the_spell_and_each_other_two_coins(cell: Cell) -> None:
     step = rewards(goblins={cell: {0: 1, 1: 3, 2: 2}})
-    spell = "charme" if cell == ANNUAL_ROOM else "persuasion"
+    spell: Spell = "charme" if cell == ANNUAL_ROOM else "persuasion"
     assert only(step.events, SpellWon) == [SpellWon(1, cell, spell, (2, 0), 2)]
     assert [player.coins for player in step.state.players] == [22, 20, 22]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engines.dungeon_bazar import GAME
-from engines.dungeon_bazar.data import REGULAR_DECKS
+from engines.dungeon_bazar.data import REGULAR_DECKS, Deck, Spell
 from engines.dungeon_bazar.events import HeroCame, HeroLeft, PursesVanished, SpellCast, UnsoldPaid
 from engines.dungeon_bazar.moves import CastOnDeck, CastOnHero, Decline, Sell
 from tests.engines.dungeon_bazar.acting import bought, code, do, only, passed, refusal, then
@@ -26,7 +26,8 @@ SQUIRE, SELLSWORD = "squire_of_the_leaky_bucket", "sellsword_on_leave"
 def test_the_annual_spell_is_cast_first_then_the_seasonal_one(charme: int, caster: int) -> None:
     step = market(goods={0: "PO5"}, heroes=[GUARDSMAN], charme=charme, caster=caster, seasonal="invisibility")
     state = step.state
-    assert (state.phase, GAME.to_move(state)) == ("spells", {charme})
+    assert state.phase == "spells"
+    assert GAME.to_move(state) == {charme}
     assert GAME.moves(state, charme) == tuple(map(CastOnDeck, REGULAR_DECKS))
     first = do(state, (charme, CastOnDeck("magic")))
     assert first.events == (SpellCast(charme, "charme", "magic", None),)
@@ -58,10 +59,9 @@ def test_where_a_spell_lies_is_seen_by_all_before_the_next_one_is_cast() -> None
 
 
 @pytest.mark.clause("DBZ-228", "DBZ-232", "R54")
-@pytest.mark.parametrize("spell", ["charme", "invisibility"])
-def test_it_must_be_laid_on_one_of_the_five_regular_decks(spell: str) -> None:
-    about = {"charme": 0} if spell == "charme" else {"caster": 0}
-    state = market(goods={}, heroes=[GUARDSMAN], seasonal="invisibility", **about).state
+@pytest.mark.parametrize(("charme", "caster"), [(0, None), (None, 0)], ids=["charme", "invisibility"])
+def test_it_must_be_laid_on_one_of_the_five_regular_decks(charme: int | None, caster: int | None) -> None:
+    state = market(charme, caster, goods={}, heroes=[GUARDSMAN], seasonal="invisibility").state
     assert code(state, 0, CastOnDeck("junk")) == "not_on_junk"
     assert code(state, 0, CastOnHero(GUARDSMAN)) == "on_a_deck"
     assert code(state, 1, CastOnDeck("magic")) == "not_your_turn"
@@ -100,9 +100,9 @@ def test_charme_makes_heroes_buy_the_dearest() -> None:
 
 @pytest.mark.clause("DBZ-230", "R51")
 @pytest.mark.parametrize(("deck", "sold"), [("armors", ["1 LA4 4", "1 HA6 6"]), ("weapons", ["0 LA3 3", "0 HA5 5"])])
-def test_charme_on_a_mixed_deck_works_on_both_typologies(deck: str, sold: list[str]) -> None:
+def test_charme_on_a_mixed_deck_works_on_both_typologies(deck: Deck, sold: list[str]) -> None:
     step = market(goods={0: "LA3 HA5", 1: "LA4 HA6"}, heroes=[SCOUT], charme=2)
-    step = do(step.state, (2, CastOnDeck(deck)))  # type: ignore[arg-type]
+    step = do(step.state, (2, CastOnDeck(deck)))
     assert bought(step.events) == sold
 
 
@@ -273,6 +273,6 @@ def test_without_disappearance_what_heroes_have_left_is_gone() -> None:
 
 @pytest.mark.clause("DBZ-239", "DBZ-242")
 @pytest.mark.parametrize("spell", ["persuasion", "disappearance"])
-def test_spells_that_lie_before_a_merchant_ask_nobody_anything(spell: str) -> None:
-    step = market(goods={0: "PO5"}, heroes=[GUARDSMAN], caster=0, seasonal=spell)  # type: ignore[typeddict-item]
+def test_spells_that_lie_before_a_merchant_ask_nobody_anything(spell: Spell) -> None:
+    step = market(goods={0: "PO5"}, heroes=[GUARDSMAN], caster=0, seasonal=spell)
     assert step.state.phase == "offer"
