@@ -7,8 +7,8 @@ screen is. Does not belong here: what must hold of them (`audit`), and the phase
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
 
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.visitor import CODE_FIELD, Visitor
@@ -20,8 +20,10 @@ PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yilmaz", "Tom", "Zeynep")
 Arranged: TypeAlias = tuple[str, Person | None]
 """Where to go, and as whom; None is somebody whom the inn has never seen."""
 Act: TypeAlias = Callable[[Visitor], Awaitable[None]]
+Way: TypeAlias = Callable[[Party], Awaitable[None]]
+"""How a game that has begun is played up to a moment."""
 Come: TypeAlias = Callable[[Crowd], Awaitable[Party]]
-"""How a game comes to a moment."""
+"""How people come to such a game."""
 Eyes: TypeAlias = Literal["mover", "other", "spectator"]
 ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
 
@@ -54,6 +56,17 @@ def through(party: Party, eyes: Eyes) -> Arranged:
     waiting = [seat for seat in range(len(party.people)) if seat not in awaited]
     who = {"mover": awaited[0], "other": waiting[0] if waiting else 0, "spectator": None}[eyes]
     return f"/t/{party.code}", None if who is None else party.people[who]
+
+
+def played(way: Way, seats: int, **table: Any) -> Come:
+    """A game of so many people that has been played that way."""
+
+    async def come(crowd: Crowd) -> Party:
+        party = await crowd.party(*PEOPLE[:seats], **table)
+        await way(party)
+        return party
+
+    return come
 
 
 def moment(name: str, come: Come, eyes: Eyes, act: Act = nothing, ready: str = BOARD) -> Screen:
@@ -206,6 +219,11 @@ def tab(name: str) -> Act:
         await visitor.opens_tab(name)
 
     return act
+
+
+def on_phone(name: str, come: Come, view: str) -> Screen:
+    """What lies beside the board, to whoever is awaited in a game."""
+    return replace(moment(name, come, "mover"), name=name, act=tab(view), devices=(PHONE,))
 
 
 async def _opens_rules(visitor: Visitor) -> None:
