@@ -6,7 +6,6 @@ game has (`screens`).
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -158,8 +157,11 @@ def screens(
     come: ComeWith, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    name = f"{KEY}, {come.__name__}, {seats}"
-    return [moment(name, functools.partial(come, seats=seats), whose, act, ready) for whose in eyes]
+
+    async def arrive(crowd: Crowd) -> Party:
+        return await come(crowd, seats)
+
+    return [moment(f"{KEY}, {come.__name__}, {seats}", arrive, whose, act, ready) for whose in eyes]
 
 
 SCREENS = (

@@ -7,23 +7,26 @@ game has (`screens`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
-from tests.browser.screens import ALL_EYES, BOARD, Act, Eyes, Screen, Way, moment, nothing, on_phone, played
+from tests.browser.screens import ALL_EYES, BOARD, Act, Come, Eyes, Screen, Way, moment, nothing, on_phone, played
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Party
+from tests.wire.crowd import Crowd, Party
 from tests.wire.page import Json
 
 KEY = "dice_bazaar"
 EVERYTHING = {"collection": True, "monkey": True}
 LONG = {**EVERYTHING, "length": 2}
 _PATIENCE = 1500
+_TABLES = 10
 
-Wish: TypeAlias = tuple[str, ...]
-"""Types of moves, the dearest first."""
+Policy: TypeAlias = Callable[[Party], Json]
+"""What whoever is to move does."""
 
-SELL: Wish = ("buy", "set_aside", "ask_genie", "roll", "end", "take_back")
-HOARD: Wish = ("set_aside", "roll", "end", "buy", "take_back")
+
+class TooLate(Exception):  # noqa: N818 - says what happened
+    """The game was over before it came to that."""
 
 
 # --- how the game comes there ----------------------------------------------------------------------
@@ -39,12 +42,38 @@ def offered(party: Party, kind: str) -> list[Json]:
     return [move for move in view(party)["moves"] if move["type"] == kind]
 
 
-async def until(party: Party, come: Callable[[Party], Any], wish: Wish = SELL) -> None:
-    """Plays on, with what is wished most of what may be done, until it has come to that."""
+def first(party: Party, *wishes: str) -> Json:
+    """What is wished most of what may be done, at the cheapest stall; dice come back from the dearest."""
+    kind, moves = next((kind, moves) for kind in wishes if (moves := offered(party, kind)))
+    return moves[-1 if kind == "take_back" else 0]
+
+
+def sell(party: Party) -> Json:
+    """On to the end."""
+    return first(party, "buy", "set_aside", "ask_genie", "roll", "take_back", "end")
+
+
+def hoard(party: Party) -> Json:
+    """Everybody's dice are set aside, and stay there."""
+    return first(party, "set_aside", "roll", "end", "buy", "take_back")
+
+
+def share(party: Party) -> Json:
+    """Nobody buys a second card."""
+    seat = view(party)["you"]
+    if not view(party)["players"][seat]["cards"]:
+        return sell(party)
+    return first(party, "set_aside", "roll", "take_back", "end")
+
+
+async def until(party: Party, come: Callable[[Party], Any], policy: Policy = sell) -> None:
+    """Plays on until it has come to that."""
     for _ in range(_PATIENCE):
+        if party.lines[0].page.over:
+            raise TooLate
         if come(party):
             return
-        await party.move(next(moves[-1] for kind in wish if (moves := offered(party, kind))))
+        await party.move(policy(party))
     raise AssertionError(f"never came to {come}")
 
 
@@ -64,14 +93,14 @@ async def rolled(party: Party) -> None:
 
 async def underway(party: Party) -> None:
     """Some rounds into the game: everybody has bought something, and has dice under more prices than one."""
-    await until(party, lambda party: all(player["cards"] for player in view(party)["players"]))
-    await until(party, lambda party: len(offered(party, "take_back")) > 1 and offered(party, "roll"), HOARD)
+    await until(party, lambda party: all(player["cards"] for player in view(party)["players"]), share)
+    await until(party, lambda party: len(offered(party, "take_back")) > 1 and offered(party, "roll"), share)
 
 
 async def bargain(party: Party) -> None:
     """Somebody who owns something can buy, and set dice aside besides."""
     await underway(party)
-    await until(party, lambda party: offered(party, "buy") and is_rolled(party), HOARD)
+    await until(party, lambda party: offered(party, "buy") and is_rolled(party), share)
 
 
 async def barter(party: Party) -> None:
@@ -81,7 +110,7 @@ async def barter(party: Party) -> None:
 
 async def genie(party: Party) -> None:
     """The Genie can be asked."""
-    await until(party, lambda party: offered(party, "ask_genie"), ("buy", "set_aside", "roll", "end", "take_back"))
+    await until(party, lambda party: offered(party, "ask_genie"))
 
 
 async def special(party: Party) -> None:
@@ -101,12 +130,12 @@ async def spent(party: Party) -> None:
 
 async def all_aside(party: Party) -> None:
     """Somebody has no die to roll."""
-    await until(party, lambda party: view(party)["phase"] == "roll" and not offered(party, "roll"), HOARD)
+    await until(party, lambda party: view(party)["phase"] == "roll" and not offered(party, "roll"), hoard)
 
 
 async def halt(party: Party) -> None:
     """Nobody has rolled or bought for two rounds, so that dice have to come back."""
-    await until(party, lambda party: view(party)["must_take_back"], HOARD)
+    await until(party, lambda party: view(party)["must_take_back"], hoard)
 
 
 async def shut(party: Party) -> None:
@@ -118,7 +147,7 @@ async def shut(party: Party) -> None:
 async def over(party: Party) -> None:
     """The bazaar is closed."""
     while not party.lines[0].page.over:
-        await party.move(next(moves[-1] for kind in SELL if (moves := offered(party, kind))))
+        await party.move(sell(party))
 
 
 # --- what is picked there --------------------------------------------------------------------------
@@ -147,6 +176,18 @@ async def looks_at_players(visitor: Visitor) -> None:
 # --- the screens -----------------------------------------------------------------------------------
 
 
+def at(way: Way, seats: int, options: Json) -> Come:
+    """A game that has come there, at the first table where it does."""
+
+    async def come(crowd: Crowd) -> Party:
+        for _ in range(_TABLES):
+            with suppress(TooLate):
+                return await played(way, seats, game=KEY, options=options)(crowd)
+        raise AssertionError(f"no game ever comes to {way.__name__}")
+
+    return come
+
+
 def screens(
     way: Way,
     *,
@@ -157,8 +198,8 @@ def screens(
     options: Json = EVERYTHING,
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    come = played(way, seats, game=KEY, options=options)
-    return [moment(f"{KEY}, {way.__name__}, {seats}", come, whose, act, ready) for whose in eyes]
+    name = f"{KEY}, {way.__name__}, {seats}"
+    return [moment(name, at(way, seats, options), whose, act, ready) for whose in eyes]
 
 
 SCREENS = (
@@ -177,5 +218,5 @@ SCREENS = (
     *screens(shut, seats=4, options=LONG),
     *screens(over, seats=4, eyes=("mover",), ready="css=.dz-scores"),
     *screens(over, seats=2, eyes=("spectator",), ready="css=.dz-scores", options={}),
-    on_phone(f"{KEY}, log", played(underway, 3, game=KEY, options=LONG), "Log"),
+    on_phone(f"{KEY}, log", at(underway, 3, LONG), "Log"),
 )
