@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -18,6 +19,19 @@ hypothesis.settings.register_profile(
     "house", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow], database=None
 )
 hypothesis.settings.load_profile("house")
+
+
+HERE = Path(__file__).parent
+SIDE_BY_SIDE = frozenset({"engines"})
+"""Folders whose tests need nothing that others use; each of the rest goes to one worker, whose services start once."""
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Says to several workers (`-n 2 --dist loadgroup`) what belongs together."""
+    for item in items:
+        room = item.path.relative_to(HERE).parts[0]
+        if room not in SIDE_BY_SIDE:
+            item.add_marker(pytest.mark.xdist_group("browser" if room == "browser" else "server"))
 
 
 @pytest.fixture(scope="session")

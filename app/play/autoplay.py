@@ -20,9 +20,10 @@ from app.db import GONE
 from app.errors import Conflict, Forbidden, NotFound, Unavailable
 from app.observe import log
 from app.play import codec, repository
+from app.play.lane import Lane
 from app.play.messages import MoveFrame
 from app.play.position import Position
-from app.play.service import Lane, Play
+from app.play.service import Play
 from engines.contract import Seat
 from engines.rng import Rng
 
@@ -130,8 +131,11 @@ class Autoplay:
             log.exception("bot_failed", table=table)
 
     def _late(self, lane: Lane) -> list[Seat]:
-        deadline = lane.deadline
-        return sorted(lane.game.to_move(lane.position.state)) if deadline and now() >= deadline + _GRACE_MS else []
+        """Whoever has been awaited for longer than the table's clock allows."""
+        if lane.record.clock is None:
+            return []
+        limit = now() - _GRACE_MS - lane.record.clock * 1000
+        return sorted(seat for seat, since in lane.position.awaited.items() if since <= limit)
 
     async def _play_for(self, lane: Lane, at: Position, seat: Seat) -> None:
         sitting = lane.record.seat(seat)

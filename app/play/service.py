@@ -1,6 +1,5 @@
 """The way of one move, and the tables that this process has open.
 
-A lane is a started table in this process: one move at a time, the decoded state, and the latest turns.
 What other processes do is found in the step log; the place of a step there, (table, seq), decides
 which of two moves came first.
 
@@ -12,8 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from pydantic import ValidationError
@@ -21,76 +19,22 @@ from pydantic import ValidationError
 from app.accounts.names import line
 from app.bus import Bus, Ring
 from app.clock import now
-from app.db import Database, StepRow
+from app.db import GONE, Database, StepRow
 from app.errors import Conflict, Forbidden, NotFound, Refusal, Unavailable
 from app.observe import log, move_seconds, moves_accepted, moves_again, moves_overtaken, moves_refused
 from app.play import codec, codes, position, repository
 from app.play.codec import Codec
 from app.play.journal import Journal
+from app.play.lane import Lane
 from app.play.messages import MAX_CHAT, MoveFrame
 from app.play.position import Position, Turn
 from app.play.schemas import StepRecord, TableRecord
 from engines import games
-from engines.contract import AnyGame, IllegalMove, Seat
+from engines.contract import AnyGame, IllegalMove, Outcome, Seat
 
-RECENT = 64
-"""Turns that a lane remembers, for those who come back and for answers to moves sent twice."""
 SNAPSHOT_EVERY = 128
 _IDLE_SECONDS = 600
 _TRIES = 20
-
-
-class Lane:
-    """One started table in this process."""
-
-    __slots__ = ("answers", "codec", "game", "lock", "oldest", "position", "recent", "record", "snapshot_seq", "used")
-
-    def __init__(self, record: TableRecord, at: Position) -> None:
-        self.record = record
-        self.game: AnyGame = games()[record.game]
-        self.codec: Codec = codec.codec(record.game)
-        self.position = at
-        self.oldest = at
-        """The position before the oldest turn that is remembered."""
-        self.recent: deque[Turn] = deque(maxlen=RECENT)
-        self.answers: dict[str, Turn] = {}
-        """The recent turns by their move ids."""
-        self.lock = asyncio.Lock()
-        self.used = time.monotonic()
-        self.snapshot_seq = at.seq
-
-    def take(self, turn: Turn) -> None:
-        """Steps on."""
-        if len(self.recent) == RECENT:
-            self.oldest = self.recent[0].after
-            self.answers.pop(self.recent[0].move_id, None)
-        self.recent.append(turn)
-        self.answers[turn.move_id] = turn
-        self.position = turn.after
-        self.used = time.monotonic()
-
-    def since(self, seq: int) -> list[Turn] | None:
-        """The turns after a step, or None where not all of them are remembered."""
-        count = self.position.seq - seq
-        if count <= 0:
-            return []
-        known = len(self.recent)
-        return [self.recent[index] for index in range(known - count, known)] if count <= known else None
-
-    def position_at(self, seq: int) -> Position | None:
-        """The position after a step, where it is remembered."""
-        if seq == self.position.seq:
-            return self.position
-        if seq == self.oldest.seq:
-            return self.oldest
-        return next((turn.after for turn in self.recent if turn.seq == seq), None)
-
-    @property
-    def deadline(self) -> int | None:
-        """When the awaited seats run out of time."""
-        if self.record.clock is None or not self.game.to_move(self.position.state):
-            return None
-        return self.position.at + self.record.clock * 1000
 
 
 class Play:
@@ -104,6 +48,7 @@ class Play:
         self._loading: dict[int, asyncio.Task[Lane]] = {}
         self._after: list[Callable[[Lane], None]] = []
         self._chores: set[asyncio.Task[Any]] = set()
+        self._keeping: set[asyncio.Task[int]] = set()
 
     def after_step(self, call: Callable[[Lane], None]) -> None:
         """Has this called after each step that this process keeps."""
@@ -161,7 +106,8 @@ class Play:
         kept = await self.db.read(lambda c: repository.snapshot(c, record.id)) if record.snapshot_seq else None
         if kept is not None:
             try:
-                return Position(kept[0], codec.codec(record.game).stored_state(kept[1]), kept[2])
+                state = codec.codec(record.game).stored_state(kept[1])
+                return position.kept(games()[record.game], kept[0], state, kept[2])
             except ValidationError:
                 log.warning("snapshot_unreadable", table=record.id, seq=kept[0])
         return opening(record)[0]
@@ -217,7 +163,10 @@ class Play:
             after, events = position.advance(lane.game, lane.position, seat, move, self._time(lane))
             return Turn(seat, events, None, frame.move_id, codec.text(move), after)
 
-        seq = await self._keep(lane, seat, who, frame.move_id, attempt, lambda: codec.text(lane.codec.move(frame.move)))
+        def asked() -> str:
+            return codec.text(lane.codec.move(frame.move))
+
+        seq = await self._to_its_end(self._keep(lane, seat, who, frame.move_id, attempt, asked))
         move_seconds.observe(time.perf_counter() - began)
         return seq
 
@@ -229,7 +178,19 @@ class Play:
             after, undone = position.take_back(lane.position, seat, self._time(lane))
             return Turn(seat, (), undone, move_id, None, after)
 
-        return await self._keep(lane, seat, who, move_id, attempt, lambda: None)
+        return await self._to_its_end(self._keep(lane, seat, who, move_id, attempt, lambda: None))
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, int]) -> int:
+        """Goes on when whoever asked is cut off meanwhile: the others must hear of a step that was kept."""
+        task = asyncio.create_task(work)
+        self._keeping.add(task)
+        task.add_done_callback(self._let_go)
+        return await asyncio.shield(task)
+
+    def _let_go(self, task: asyncio.Task[int]) -> None:
+        self._keeping.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may not be there to take it
 
     async def _keep(
         self,
@@ -252,6 +213,7 @@ class Play:
                         continue
                     return await self._refuse(lane, seat, move_id, asked, error)
                 if await self._journal.append(_row(lane, turn, who)):
+                    await self._end_first(lane, turn.after)
                     self._kept_turn(lane, turn)
                     return turn.seq
                 seq = await self._settle_conflict(lane, seat, who, move_id, asked)
@@ -312,14 +274,23 @@ class Play:
     async def _snapshot(self, table: int, seq: int, state: str) -> None:
         await self.db.write(lambda c: repository.save_snapshot(c, table, seq, state))
 
+    async def _end_first(self, lane: Lane, after: Position) -> None:
+        """Makes the table finished before anybody hears of the last step, so that whoever does may ask for another."""
+        result = position.outcome(lane.game, after)
+        if result is not None:
+            try:
+                await self._finish(lane, result, after.at)
+            except GONE as error:
+                log.warning("table_not_finished", table=lane.record.id, error=type(error).__name__)
+
     def _settle_end(self, lane: Lane) -> None:
-        """A game that is over makes its table finished; also one whose process died in between."""
+        """A game that is over makes its table finished; also where its process died in between."""
         result = position.outcome(lane.game, lane.position) if lane.record.status == "running" else None
         if result is not None:
-            self._chore(self._finish(lane, codec.text(result)))
+            self._chore(self._finish(lane, result, lane.position.at))
 
-    async def _finish(self, lane: Lane, outcome: str) -> None:
-        await self.db.write(lambda c: repository.finish(c, lane.record.id, outcome, lane.position.at))
+    async def _finish(self, lane: Lane, result: Outcome, at: int) -> None:
+        await self.db.write(lambda c: repository.finish(c, lane.record.id, codec.text(result), at))
         record = await self.record(lane.record.id)
         self.renew(record)
         self.bus.ring(Ring("table", record.id, record.revision))
@@ -339,6 +310,7 @@ class Play:
 
     async def close(self) -> None:
         """Waits for what is still being written."""
+        await asyncio.gather(*self._keeping, return_exceptions=True)
         await asyncio.gather(*self._chores, return_exceptions=True)
 
     def _time(self, lane: Lane) -> int:

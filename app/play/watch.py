@@ -19,11 +19,12 @@ from app.db import GONE
 from app.observe import log, skipped, updates_out
 from app.play import codec, repository
 from app.play.cards import card
+from app.play.lane import Lane
 from app.play.messages import Close, MessageFrame, PresenceFrame, StateFrame, TableCard, TableFrame, UpdateFrame
 from app.play.patch import diff
 from app.play.position import Position, Turn, may_undo
 from app.play.schemas import Spoken, TableRecord
-from app.play.service import Lane, Play
+from app.play.service import Play
 from engines.contract import Seat
 
 QUEUE = 96

@@ -61,7 +61,7 @@ function board(page, ctx) {
 /** @param {import("../lib/types.js").Board} game @param {Ctx} ctx @param {unknown} inside @param {string} key */
 function boardOf(game, ctx, inside, key) {
   const state = game.boardState?.(ctx) ?? nothing;
-  return keyed(key, html`<section class=${`board ${game.boardClass ?? ""}`} data-state=${state} aria-label=${words.table.board}>${inside}</section>`);
+  return keyed(key, html`<section class=${`board ${game.boardClass ?? ""}`} data-state=${state} data-seq=${ctx.seq} aria-label=${words.table.board}>${inside}</section>`);
 }
 
 /** @param {Page} page @param {Ctx} ctx */

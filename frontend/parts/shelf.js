@@ -24,7 +24,7 @@ export function shelf(page) {
 
 /** @param {HomePage} page */
 function unreachable(page) {
-  return html`<div class="panel sorry"><p>${words.home.noGames}</p><button class="btn" type="button" @click=${page.do.retry}>${use("i-again")}${words.home.retry}</button></div>`;
+  return html`<div class="panel sorry" id="shelf" tabindex="-1"><p>${words.home.noGames}</p><button class="btn" type="button" @click=${page.do.retry}>${use("i-again")}${words.home.retry}</button></div>`;
 }
 
 /** @param {HomePage} page @param {GameInfo} game @param {boolean} chosen */

@@ -212,6 +212,16 @@ async def test_the_clock_chooses_for_all_who_have_not(crowd: Crowd) -> None:
     assert [move_id[:6] for seq, _, move_id in taken if seq in (2, 3)] == ["clock:", "clock:"]
 
 
+@pytest.mark.case("CO-06")
+async def test_what_one_does_gives_the_others_no_more_time(crowd: Crowd) -> None:
+    _, lines = await clocked(crowd, 600, PEARLS, ["Ann", "Ben", "Cem"])
+    before = lines[0].page.deadline
+    await lines[0].plays({"type": "offer", "coins": 3})
+    for line in lines:
+        await line.until_seq(1)
+        assert line.page.deadline == before is not None
+
+
 async def test_a_game_without_a_clock_waits(crowd: Crowd) -> None:
     party = await crowd.party("Ann", "Ben")
     assert party.lines[0].page.deadline is None

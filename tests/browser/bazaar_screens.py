@@ -7,20 +7,17 @@ game has (`screens`).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
-from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing
+from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Eyes, Screen, moment, nothing
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 
 KEY, TITLE = "bazaar", "Bazaar"
-GUESTS = (*PEOPLE, "Zeynep")
 
-Eyes: TypeAlias = Literal["mover", "other", "spectator"]
-Come: TypeAlias = Callable[[Crowd, int], Awaitable[Party]]
+ComeWith: TypeAlias = Callable[[Crowd, int], Awaitable[Party]]
 Option: TypeAlias = tuple[Any, Any]
 """A move, and the view's plan for it."""
-ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
 _PATIENCE = 400
 
 
@@ -66,13 +63,13 @@ async def until(party: Party, phase: str, move: Callable[[Party], Any]) -> Party
 
 async def started(crowd: Crowd, seats: int) -> Party:
     """A game whose first turn has come."""
-    return await until(await crowd.party(*GUESTS[:seats], game=KEY), "roll_or_trade", grows)
+    return await until(await crowd.party(*PEOPLE[:seats], game=KEY), "roll_or_trade", grows)
 
 
 async def first_cube(crowd: Crowd, seats: int) -> Party:
     """Somebody rolled the choice symbol for the first cube."""
     for _ in range(_PATIENCE):
-        party = await crowd.party(*GUESTS[:seats], game=KEY)
+        party = await crowd.party(*PEOPLE[:seats], game=KEY)
         if party.lines[0].page.view["phase"] == "first_cube":
             return party
     raise AssertionError("nobody ever chooses a first cube")
@@ -156,27 +153,18 @@ async def looks_at_players(visitor: Visitor) -> None:
 # --- the screens -----------------------------------------------------------------------------------
 
 
-def seen(come: Come, eyes: Eyes, seats: int) -> Callable[[Crowd], Awaitable[Arranged]]:
-    """A game that has come there, and who looks at it."""
-
-    async def arrange(crowd: Crowd) -> Arranged:
-        party = await come(crowd, seats)
-        awaited = party.awaited() or [0]
-        who = {"mover": awaited[0], "other": (awaited[0] + 1) % seats, "spectator": None}[eyes]
-        return f"/t/{party.code}", None if who is None else party.people[who]
-
-    return arrange
-
-
 def screens(
-    come: Come, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
+    come: ComeWith, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    name = come.__name__ if act is nothing else f"{come.__name__}, {act.__name__.replace('_', ' ')}"
-    return [Screen(f"{KEY}, {name}, {seats}, {whose}", seen(come, whose, seats), ready, act) for whose in eyes]
+
+    async def arrive(crowd: Crowd) -> Party:
+        return await come(crowd, seats)
+
+    return [moment(f"{KEY}, {come.__name__}, {seats}", arrive, whose, act, ready) for whose in eyes]
 
 
-BAZAAR = (
+SCREENS = (
     *screens(first_cube, seats=3),
     *screens(action, eyes=ALL_EYES),
     *screens(action, seats=5, eyes=("mover", "other")),

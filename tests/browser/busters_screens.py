@@ -5,21 +5,14 @@ Belongs here: how the game comes to each of them. Does not belong here: the scre
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Sequence
 
-from tests.browser.device import PHONE
-from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing, tab
+from tests.browser.screens import ALL_EYES, BOARD, Act, Come, Eyes, Screen, Way, moment, nothing, on_phone, played
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Crowd, Party
+from tests.wire.crowd import Party
 from tests.wire.page import Json
 
-Eyes: TypeAlias = Literal["mover", "other", "spectator"]
-Come: TypeAlias = Callable[[Party], Awaitable[None]]
-ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
-
 BUSTERS = "dungeon_busters"
-NAMES = (*PEOPLE, "Olga")
 FIVE, ALL = {"hand": "five"}, {"hand": "all"}
 
 
@@ -111,29 +104,17 @@ async def resolve(party: Party) -> None:
         await party.move(moves[seat % len(moves)])
 
 
+def at(way: Way, seats: int, options: Json = ALL) -> Come:
+    """People at such a table."""
+    return played(way, seats, game=BUSTERS, options=options)
+
+
 # --- the screens -----------------------------------------------------------------------------------
 
 
-def seen(come: Come, eyes: Eyes, seats: int, options: Json) -> Callable[[Crowd], Awaitable[Arranged]]:
-    """A game that has come there, and who looks at it."""
-
-    async def arrange(crowd: Crowd) -> Arranged:
-        party = await crowd.party(*NAMES[:seats], game=BUSTERS, options=options)
-        await come(party)
-        awaited = party.awaited() or [0]
-        other = next((seat for seat in range(seats) if seat not in awaited), 0)
-        who = {"mover": awaited[0], "other": other, "spectator": None}[eyes]
-        return f"/t/{party.code}", None if who is None else party.people[who]
-
-    return arrange
-
-
-def screen(
-    come: Come, eyes: Eyes, seats: int = 4, act: Act = nothing, options: Json = ALL, ready: str = BOARD
-) -> Screen:
+def screen(way: Way, eyes: Eyes, seats: int = 4, act: Act = nothing, options: Json = ALL, ready: str = BOARD) -> Screen:
     """One moment through somebody's eyes."""
-    done = "" if act is nothing else f", {act.__name__.replace('_', ' ')}"
-    return Screen(f"busters, {come.__name__}{done}, {eyes} of {seats}", seen(come, eyes, seats, options), ready, act)
+    return moment(f"busters, {way.__name__}, {seats}", at(way, seats, options), eyes, act, ready)
 
 
 async def leaves_cards_out(visitor: Visitor) -> None:
@@ -161,7 +142,7 @@ async def sees_last_battle(visitor: Visitor) -> None:
     await visitor.button("To the result").wait_for()
 
 
-BUSTERS_SCREENS = (
+SCREENS = (
     screen(keep, "mover", 5, options=FIVE),
     screen(keep, "mover", 3, leaves_cards_out, FIVE),
     *(screen(choose, eyes, seats) for seats in (3, 5) for eyes in ALL_EYES),
@@ -177,7 +158,7 @@ BUSTERS_SCREENS = (
     screen(over, "mover", 5, ready="css=.dbu-end"),
     screen(over, "spectator", 3, ready="css=.dbu-end"),
     screen(over, "mover", act=sees_last_battle, ready="css=.dbu-end"),
-    Screen("busters, chat with phrases", seen(choose, "mover", 4, ALL), BOARD, tab("Chat"), (PHONE,)),
-    Screen("busters, everybody", seen(later, "mover", 5, ALL), BOARD, tab("Players"), (PHONE,)),
-    Screen("busters, log", seen(later, "mover", 4, ALL), BOARD, tab("Log"), (PHONE,)),
+    on_phone("busters, chat with phrases", at(choose, 4), "Chat"),
+    on_phone("busters, everybody", at(later, 5), "Players"),
+    on_phone("busters, log", at(later, 4), "Log"),
 )

@@ -5,17 +5,12 @@ Belongs here: how the game comes to each of them. Does not belong here: the scre
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from tests.browser.device import PHONE
-from tests.browser.screens import BOARD, PEOPLE, Act, Arranged, Screen, nothing, tab
+from tests.browser.screens import ALL_EYES, BOARD, Act, Eyes, Screen, Way, moment, nothing, on_phone, played
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Crowd, Party
-
-Eyes: TypeAlias = Literal["mover", "other", "spectator"]
-Play: TypeAlias = Callable[[Party], Awaitable[None]]
-ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
+from tests.wire.crowd import Party
 
 DRAW, PASS, PLACE = {"type": "draw"}, {"type": "pass"}, {"type": "place"}
 NOBODY = {"type": "name", "monster": None}
@@ -93,25 +88,11 @@ async def over(party: Party) -> None:
 # --- the screens -----------------------------------------------------------------------------------
 
 
-def seen(come: Play, eyes: Eyes, seats: int) -> Callable[[Crowd], Awaitable[Arranged]]:
-    """A game that has come there, and who looks at it."""
-
-    async def arrange(crowd: Crowd) -> Arranged:
-        party = await crowd.party(*PEOPLE[:seats])
-        await come(party)
-        awaited = party.awaited() or [0]
-        who = {"mover": awaited[0], "other": (awaited[0] + 1) % seats, "spectator": None}[eyes]
-        return f"/t/{party.code}", None if who is None else party.people[who]
-
-    return arrange
-
-
 def screens(
-    come: Play, ready: str, *, seats: int = 2, eyes: Sequence[Eyes] = ALL_EYES, act: Act = nothing
+    way: Way, ready: str, *, seats: int = 2, eyes: Sequence[Eyes] = ALL_EYES, act: Act = nothing
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    name = come.__name__ if act is nothing else f"{come.__name__}, {act.__name__.strip('_').replace('_', ' ')}"
-    return [Screen(f"dungeon, {name}, {whose}", seen(come, whose, seats), ready, act) for whose in eyes]
+    return [moment(f"dungeon, {way.__name__}", played(way, seats), whose, act, ready) for whose in eyes]
 
 
 async def picks_item(visitor: Visitor) -> None:
@@ -139,7 +120,7 @@ async def replays(visitor: Visitor) -> None:
     await visitor.sees("1 / ")
 
 
-DUNGEON = (
+SCREENS = (
     *screens(turn, BOARD),
     *screens(turn, BOARD, seats=4, eyes=("other",)),
     *screens(drawn, BOARD),
@@ -153,5 +134,5 @@ DUNGEON = (
     *screens(fell, "css=.wt-last", eyes=("other",), act=looks_back),
     *screens(over, "css=.wt-podium", seats=3, eyes=("mover", "spectator")),
     *screens(over, "css=.wt-podium", eyes=("other",), act=replays),
-    Screen("dungeon, log of a challenge", seen(fell, "mover", 2), BOARD, tab("Log"), (PHONE,)),
+    on_phone("dungeon, log of a challenge", played(fell, 2), "Log"),
 )

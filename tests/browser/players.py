@@ -20,7 +20,9 @@ from tests.wire.person import DUNGEON
 
 Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
 
-GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType({DUNGEON: {}, "dungeon_busters": {}})
+GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {DUNGEON: {}, "dungeon_busters": {}, "bazaar": {}, "dice_bazaar": {"length": 1}}
+)
 """Every game that comes with the inn, with the options that make it short."""
 
 _MOST_CLICKS = 1500

@@ -1,25 +1,33 @@
 """The screens that every game has: the home page, the table before the start, what lies around a board, the end.
 
-Belongs here: how to come to each of them, by the wire as far as it goes and by clicks where it does not. Does not
-belong here: what must hold of them (`audit`), and the phases of one game (`dungeon_screens`).
+Belongs here: how to come to each of them, by the wire as far as it goes and by clicks where it does not, and what a
+screen is. Does not belong here: what must hold of them (`audit`), and the phases of one game (`<game>_screens`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
 
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.visitor import CODE_FIELD, Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.person import Person
 
-PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yilmaz", "Tom")
+PEOPLE = ("Mira", "Jonas", "Ayşe-Gül Yilmaz", "Tom", "Zeynep")
 
 Arranged: TypeAlias = tuple[str, Person | None]
 """Where to go, and as whom; None is somebody whom the inn has never seen."""
 Act: TypeAlias = Callable[[Visitor], Awaitable[None]]
+Way: TypeAlias = Callable[[Party], Awaitable[None]]
+"""How a game that has begun is played up to a moment."""
+Come: TypeAlias = Callable[[Crowd], Awaitable[Party]]
+"""How people come to such a game."""
+Eyes: TypeAlias = Literal["mover", "other", "spectator"]
+ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
+
+BOARD = "css=.stage > .board"
 
 
 async def nothing(visitor: Visitor) -> None:
@@ -37,6 +45,38 @@ class Screen:
     devices: tuple[Device, ...] = (DESKTOP, PHONE)
     forgiven: str = "^$"
     """What the browser says by itself on such a screen."""
+
+
+# --- a moment of a game ----------------------------------------------------------------------------
+
+
+def through(party: Party, eyes: Eyes) -> Arranged:
+    """The game, as somebody sees it who is awaited, who is not, or who has no seat."""
+    awaited = party.awaited() or [0]
+    waiting = [seat for seat in range(len(party.people)) if seat not in awaited]
+    who = {"mover": awaited[0], "other": waiting[0] if waiting else 0, "spectator": None}[eyes]
+    return f"/t/{party.code}", None if who is None else party.people[who]
+
+
+def played(way: Way, seats: int, **table: Any) -> Come:
+    """A game of so many people that has been played that way."""
+
+    async def come(crowd: Crowd) -> Party:
+        party = await crowd.party(*PEOPLE[:seats], **table)
+        await way(party)
+        return party
+
+    return come
+
+
+def moment(name: str, come: Come, eyes: Eyes, act: Act = nothing, ready: str = BOARD) -> Screen:
+    """A moment of a game, through somebody's eyes, perhaps after something was done there."""
+
+    async def arrange(crowd: Crowd) -> Arranged:
+        return through(await come(crowd), eyes)
+
+    done = "" if act is nothing else f", {act.__name__.replace('_', ' ')}"
+    return Screen(f"{name}{done}, {eyes}", arrange, ready, act)
 
 
 # --- home ------------------------------------------------------------------------------------------
@@ -181,6 +221,11 @@ def tab(name: str) -> Act:
     return act
 
 
+def on_phone(name: str, come: Come, view: str) -> Screen:
+    """What lies beside the board, to whoever is awaited in a game."""
+    return replace(moment(name, come, "mover"), name=name, act=tab(view), devices=(PHONE,))
+
+
 async def _opens_rules(visitor: Visitor) -> None:
     await visitor.clicks("Rules")
     await visitor.page.get_by_text("The whole rules").wait_for()
@@ -205,8 +250,6 @@ async def _wants_to_leave(visitor: Visitor) -> None:
     await visitor.clicks("Leave the game")
     await visitor.sees("A bot plays on in your chair")
 
-
-BOARD = "css=.stage > .board"
 
 AROUND = (
     Screen("players", _talking, BOARD, tab("Players"), (PHONE,)),

@@ -86,8 +86,8 @@ class Watch:
     """The step, the whole document, the whole storage."""
 
     async def look(self) -> None:
-        """Remembers what the page holds now."""
-        await self.visitor.settles()
+        """Remembers what the page holds, once it shows what it was told last."""
+        await self.visitor.shows_step(self.visitor.ears.seq)
         document, stored = await self.visitor.document(), await self.visitor.storage()
         self.looks.append((self.visitor.ears.seq, document, stored))
 

@@ -8,15 +8,12 @@ import re
 import pytest
 from playwright.async_api import ElementHandle, expect
 
-from tests.browser.audit import check_screen
-from tests.browser.bazaar_screens import BAZAAR, KEY, TITLE
+from tests.browser.bazaar_screens import KEY, TITLE
 from tests.browser.company import Company
-from tests.browser.device import DESKTOP, PHONE, SMALLEST
+from tests.browser.device import DESKTOP, PHONE
 from tests.browser.keyboard import KeyPlayer
 from tests.browser.players import Player, play_to_end
-from tests.browser.screens import Screen
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Crowd
 
 _LAMP = "#actions .btn--lamp:not([aria-disabled=true])"
 _PICKS = (
@@ -73,20 +70,6 @@ async def check_end(visitor: Visitor, seats: int) -> None:
         total = re.match(r"\d+", await row.locator(".bz-total").inner_text())
         assert total
         assert sum(wares) == int(total.group())
-
-
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("screen", BAZAAR, ids=lambda screen: screen.name)
-async def test_a_screen(company: Company, crowd: Crowd, screen: Screen) -> None:
-    where, person = await screen.arrange(crowd)
-    for device in screen.devices:
-        visitor = await company.visitor(device, person=person, reduced_motion="reduce")
-        await visitor.goes(where)
-        await visitor.page.locator(screen.ready).filter(visible=True).first.wait_for()
-        await screen.act(visitor)
-        await visitor.settles()
-        await check_screen(visitor.page, device, *([SMALLEST] if device is PHONE else []))
-        await visitor.context.close()
 
 
 @pytest.mark.timeout(900)

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 import pytest
 
+from tests.browser import bazaar_screens, busters_screens, dice_bazaar_screens, dungeon_screens
 from tests.browser.audit import check_screen
-from tests.browser.busters_screens import BUSTERS_SCREENS
 from tests.browser.company import Company
 from tests.browser.device import PHONE, SMALLEST
-from tests.browser.dungeon_screens import DUNGEON
+from tests.browser.players import GAMES
 from tests.browser.screens import AROUND, HOME, LOBBY, Screen
 from tests.wire.crowd import Crowd
+from tests.wire.person import DUNGEON
 
-SCREENS = (*HOME, *LOBBY, *AROUND, *DUNGEON, *BUSTERS_SCREENS)
+OF_GAMES: Mapping[str, Sequence[Screen]] = MappingProxyType(
+    {
+        DUNGEON: dungeon_screens.SCREENS,
+        "dungeon_busters": busters_screens.SCREENS,
+        "bazaar": bazaar_screens.SCREENS,
+        "dice_bazaar": dice_bazaar_screens.SCREENS,
+    }
+)
+SCREENS = (*HOME, *LOBBY, *AROUND, *(screen for screens in OF_GAMES.values() for screen in screens))
+
+
+def test_every_game_has_screens() -> None:
+    assert set(OF_GAMES) == set(GAMES)
 
 
 @pytest.mark.timeout(600)

@@ -114,6 +114,12 @@ class Visitor:
         """Waits until what came has been drawn."""
         await self.page.evaluate(_TWO_FRAMES)
 
+    async def shows_step(self, seq: int) -> None:
+        """Waits until the board has been drawn as it is after that step, or a later one."""
+        script = "(seq) => Number(document.querySelector('.stage > .board')?.dataset.seq ?? -1) >= seq"
+        await self.page.wait_for_function(script, arg=seq, timeout=PATIENCE)
+        await self.settles()
+
     async def stops_clock(self) -> None:
         """The page's clock, installed before it was opened, stands still until it is moved on by hand."""
         later: float = await self.page.evaluate("() => Date.now() / 1000 + 1")

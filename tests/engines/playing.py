@@ -123,13 +123,14 @@ def beside(game: AnyGame, module: str) -> Any:
     return importlib.import_module(f"tests.engines.{game.info.key}.{module}")
 
 
-def leaves(value: Any) -> Iterator[Any]:
-    """Every plain value inside frozen data."""
-    if is_dataclass(value):
-        for field in fields(value):
-            yield from leaves(getattr(value, field.name))
-    elif isinstance(value, (tuple, list, frozenset)):
-        for one in value:
-            yield from leaves(one)
-    else:
-        yield value
+def leaves(values: Sequence[Any]) -> Iterator[Any]:
+    """Every plain value and every place of chance inside frozen data; what is there twice comes once."""
+    seen: set[int] = set()
+    waiting = list(values)
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, (str, int, Rng)) or value is None:
+            yield value
+        elif id(value) not in seen:
+            seen.add(id(value))
+            waiting += [getattr(value, one.name) for one in fields(value)] if is_dataclass(value) else list(value)

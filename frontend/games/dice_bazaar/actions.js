@@ -110,7 +110,7 @@ function withCard(ctx, now, trading) {
   const faces = facesOf(can, trading);
   const turns = faces.map((move) => ({
     id: `face-${move.face}`,
-    label: words.toFace(move.face),
+    label: html`<span class="dz-line">${words.toFace(move.face)}</span>`,
     icon: die(view.turn, move.face, "dz-chip"),
     lamp: faces.length === 1,
     move,

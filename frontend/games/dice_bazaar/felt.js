@@ -4,6 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { bought, counted, die, many, piece } from "./pieces.js";
+import { whyIdle } from "./reasons.js";
 import { choose, forget, placesOf, tradable } from "./situation.js";
 import { words } from "./words.js";
 
@@ -106,6 +107,13 @@ const afterRoll = (
 /** Where there is no room for cards, small pictures of them. @param {Situation} now */
 const own = ({ view: { you, players } }) => (you === null ? nothing : bought(players[you].cards));
 
+/** A card of no use now. @param {Ctx} ctx @param {Situation} now @param {Card} card @param {unknown} inside @param {string} name */
+const idle = (ctx, now, card, inside, name) =>
+  now.yours
+    ? html`<button type="button" class="dz-own card" aria-disabled="true" aria-label=${name}
+        @click=${() => ctx.toast(whyIdle(now, card))}>${inside}</button>`
+    : html`<span class="dz-own card" role="img" aria-label=${name}>${inside}</span>`;
+
 /** @param {Ctx} ctx @param {Situation} now @param {Card} card @param {number} number */
 function yourCard(ctx, now, card, number) {
   const { can, trading } = now;
@@ -114,9 +122,7 @@ function yourCard(ctx, now, card, number) {
   if (genie)
     return html`<button type="button" class="dz-own card can" aria-label=${words.askGenie} @click=${() => ctx.play(genie)}>
       ${inside}</button>`;
-  if (!tradable(can).includes(card)) {
-    return html`<span class="dz-own card" role="img" aria-label=${words.someCards(card, number)}>${inside}</span>`;
-  }
+  if (!tradable(can).includes(card)) return idle(ctx, now, card, inside, words.someCards(card, number));
   const on = trading?.card === card;
   return html`<button type="button" class=${`dz-own card can ${on ? "is-picked" : ""}`} aria-pressed=${String(on)}
     aria-label=${words.tradeCard(card, number)}

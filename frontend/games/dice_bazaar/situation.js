@@ -75,7 +75,7 @@ export const facesOf = (can, { card, die }) => can.trade.filter((move) => move.c
 /** The cards that can be traded now, each once. @param {Offered} can @returns {Card[]} */
 export const tradable = (can) => [...new Set(can.trade.map(({ card }) => card))];
 
-/** Where the die of a traded card goes: its own stall shows the symbol. @param {View} view @param {Trading} trading */
+/** Where the die of a traded card goes: its own stall shows the symbol. @param {View} view @param {{card: Card}} traded */
 export function targetOf({ stalls }, { card }) {
   const printed = stalls.find(({ product }) => product === card);
   return stalls.find(({ product }) => product === printed?.onto) ?? null;

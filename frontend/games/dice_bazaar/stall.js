@@ -7,6 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { die, icon, mark, need, piece } from "./pieces.js";
+import { whyNotBuy, whyNotTrade } from "./reasons.js";
 import { choose, facesOf, isNear, lanes, targetOf, tradable } from "./situation.js";
 import { words } from "./words.js";
 
@@ -39,13 +40,18 @@ const face = (stall) => html`${points(stall)}${piece(/** @type {string} */ (stal
 /** The dice that the hand would pay. @param {Situation} now @param {number} index */
 const paid = ({ view }, index) => view.players[view.turn].groups[index].missing;
 
+/** It says what is missing. @param {Ctx} ctx @param {Situation} now @param {number} index @param {string} looks */
+const unpaid = (ctx, now, index, looks) =>
+  html`<button type="button" class=${looks} aria-disabled="true" @click=${() => ctx.toast(whyNotBuy(now, index))}>
+    ${face(now.view.stalls[index])}</button>`;
+
 /** @param {Ctx} ctx @param {Situation} now @param {number} index */
 function product(ctx, now, index) {
   const stall = now.view.stalls[index];
   if (!stall.top) return html`<div class="dz-shut"><b>${words.soldOut}</b></div>`;
   const buy = now.can.buy.get(stall.product);
   const looks = `dz-card card ${stall.left > 1 ? "dz-card--stack" : ""}`;
-  if (!buy) return keyed(stall.left, html`<div class=${looks}>${face(stall)}</div>`);
+  if (!buy) return keyed(stall.left, now.yours ? unpaid(ctx, now, index, looks) : html`<div class=${looks}>${face(stall)}</div>`);
   return keyed(
     stall.left,
     html`<button type="button" class=${`${looks} can`} aria-label=${words.buyLabel(stall.top, paid(now, index))}
@@ -59,12 +65,18 @@ const symbol = ({
 }) => html`<span class="dz-symbol" aria-hidden="true"><i>${words.trade}</i>${die(null, 5, "dz-tiny")}${icon("arrow")}
   ${piece(/** @type {string} */ (onto))}</span>`;
 
+/** A symbol of no use now. @param {Ctx} ctx @param {Situation} now @param {Stall} stall */
+function printed(ctx, now, stall) {
+  const inside = html`<span class="vh">${words.tradeSymbol(stall.product, stall.onto)}</span>${symbol(stall)}`;
+  if (!now.yours) return html`<span class="dz-trade">${inside}</span>`;
+  const tell = () => ctx.toast(whyNotTrade(now, stall.product));
+  return html`<button type="button" class="dz-trade dz-trade--idle" aria-disabled="true" @click=${tell}>${inside}</button>`;
+}
+
 /** @param {Ctx} ctx @param {Situation} now @param {Stall} stall */
 function trade(ctx, now, stall) {
   if (!stall.onto) return html`<span class="dz-trade dz-trade--no">${words.noTrade}</span>`;
-  if (!tradable(now.can).includes(stall.product)) {
-    return html`<span class="dz-trade"><span class="vh">${words.tradeSymbol(stall.product, stall.onto)}</span>${symbol(stall)}</span>`;
-  }
+  if (!tradable(now.can).includes(stall.product)) return printed(ctx, now, stall);
   const on = now.trading?.card === stall.product;
   return html`<button type="button" class="dz-trade dz-trade--can can" aria-pressed=${String(on)}
     aria-label=${words.tradeLabel(stall.product, stall.onto)}

@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engines.arena import bot, series, winnings
 from engines.rng import Rng
 from engines.welcome_to_the_dungeon import GAME
 from engines.welcome_to_the_dungeon.data import DECK
 from engines.welcome_to_the_dungeon.state import Draw, Name, Pass, State
 from tests.engines.welcome_to_the_dungeon.scenes import Hands, card, only_with, scene, stripped_of
-
-
-def share(first: str, others: str, seats: int, games: int) -> float:
-    """The share of games that one bot wins against others of another level, seats exchanged."""
-    entrants = [bot(first), *[bot(others)] * (seats - 1)]
-    won = 0.0
-    for one in series(GAME, entrants, games, f"{first}-{others}"):
-        assert one.run.outcome is not None
-        won += float(winnings(one.run.outcome)[one.entrants.index(0)])
-    return won / games
-
-
-@pytest.mark.parametrize(("stronger", "weaker"), [("hard", "normal"), ("normal", "easy"), ("hard", "easy")])
-def test_the_stronger_bot_wins_most_games_of_two(stronger: str, weaker: str) -> None:
-    assert share(stronger, weaker, seats=2, games=200) >= 0.65
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize(("stronger", "weaker"), [("hard", "normal"), ("normal", "easy")])
-def test_the_stronger_bot_wins_more_than_its_share(stronger: str, weaker: str, seats: int) -> None:
-    assert share(stronger, weaker, seats, games=25 * seats) >= 1.4 / seats
 
 
 def hard_choices(state: State, times: int = 40) -> set[object]:

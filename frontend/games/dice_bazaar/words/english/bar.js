@@ -19,13 +19,14 @@ export const justRoll = "Then match a price, or set dice aside for later.";
 /** @param {number} n */
 export const roll = (n) => `Roll ${n} ${n === 1 ? "die" : "dice"}`;
 
+export const backLead = "Take back from";
+
 /** @param {Product} product */
-export const back = (product) => `from ${cards[product]}`;
-export const backLead = "Take back";
+export const back = (product) => cards[product];
 export const allAside = "Your turn: all your dice lie set aside";
-export const allAsideText = "Take a group back to roll, or let the turn go by.";
+export const allAsideText = "Take a group back to roll, or pass.";
 export const mustTakeBack = "Nothing has moved for two rounds: take a group of dice back.";
-export const letGo = "Let the turn go by";
+export const letGo = "Pass";
 
 /* ---------------------------------------------------------------- after the roll */
 
@@ -52,7 +53,7 @@ export function options({ aside, trade, genie, more }) {
 }
 
 /** @param {Card} card @param {number} points */
-export const buy = (card, points) => `Buy ${cards[card]}${card === "cobra" ? "" : ` +${points}`}`;
+export const buy = (card, points) => `Buy ${cards[card]}${points ? ` +${points}` : ""}`;
 export const setAside = "Set dice aside";
 export const tradeACard = "Trade a card";
 export const genieLead = "Ask the";

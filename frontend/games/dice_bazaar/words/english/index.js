@@ -4,5 +4,6 @@ import * as board from "./board.js";
 import * as frame from "./frame.js";
 import * as log from "./log.js";
 import * as names from "./names.js";
+import * as reasons from "./reasons.js";
 
-export const english = { ...bar, ...board, ...frame, ...log, ...names };
+export const english = { ...bar, ...board, ...frame, ...log, ...names, ...reasons };
