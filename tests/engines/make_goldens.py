@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import argparse
 import functools
+import importlib.util
 import itertools
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engines import games
-from engines.arena import Chooser, at_random, bot, play
-from engines.contract import AnyGame, Options
+from engines.arena import Chooser, Run, at_random, bot, play
+from engines.contract import AnyGame, Options, complete_options
 from engines.record import BadRecord, Json, read, replay, write
-from tests.engines.playing import decoder, story, thinking_again
+from tests.engines.playing import beside, decoder, story, thinking_again
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
@@ -28,6 +30,20 @@ CASTS: dict[str, tuple[Chooser, ...]] = {
     "bots": (bot("hard"), bot("normal"), bot("easy")),
 }
 """Who plays, repeated around the table."""
+
+
+TRIES = 1000
+"""After so many games a moment is taken for impossible."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something that a game wants to see in a golden game: at which table, between whom, and whether it happened."""
+
+    seats: int
+    choose: Chooser
+    happened: Callable[[Run], bool]
+    options: Options = field(default_factory=dict)
 
 
 class Changed(Exception):  # noqa: N818 - says what happened
@@ -56,10 +72,31 @@ def golden_games(game: AnyGame) -> Iterator[tuple[str, Callable[[], Json]]]:
         for number, options in enumerate(every_options(game)):
             file = f"{seats}-{name}-{number}.json"
             yield file, functools.partial(make, game, seats, cast, options, f"golden/{file}")
+    for name, moment in moments(game).items():
+        file = f"{moment.seats}-{name}.json"
+        yield file, functools.partial(make_moment, game, moment, f"golden/{file}")
     if lets_think_again(game):
         for seats in range(least, most + 1):
             file = f"{seats}-again-0.json"
             yield file, functools.partial(make_again, game, seats, f"golden/{file}")
+
+
+def moments(game: AnyGame) -> Mapping[str, Moment]:
+    """What the game's ``moments.py`` wants to see, by name; nothing where there is no such file."""
+    if importlib.util.find_spec(f"tests.engines.{game.info.key}.moments") is None:
+        return {}
+    wanted: Mapping[str, Moment] = beside(game, "moments").MOMENTS
+    return wanted
+
+
+def make_moment(game: AnyGame, moment: Moment, seed: str) -> Json:
+    """The record of the first game in which it happens. Raises LookupError."""
+    options = complete_options(game.info, moment.options)
+    for number in range(TRIES):
+        run = play(game, [moment.choose] * moment.seats, f"{seed}/{number}", options)
+        if moment.happened(run):
+            return write(game, f"{seed}/{number}", options, run)
+    raise LookupError(f"It did not happen in {TRIES} games: {seed}.")
 
 
 def lets_think_again(game: AnyGame) -> bool:

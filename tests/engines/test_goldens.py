@@ -17,7 +17,7 @@ from engines import games
 from engines.arena import Run
 from engines.contract import AnyGame
 from engines.record import BadRecord, Json, read, replay, write
-from tests.engines.make_goldens import GOLDEN, Changed, is_current, text
+from tests.engines.make_goldens import GOLDEN, Changed, is_current, moments, text
 from tests.engines.playing import GAMES, TABLES, decoder
 
 FILES = [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in sorted(GOLDEN.glob("*/*.json"))]
@@ -68,6 +68,15 @@ def test_golden_games_reach_every_phase_and_use_every_move_event_and_option(game
 def members(union: Any) -> set[Any]:
     """The types of a union, or the one type that stands alone."""
     return set(typing.get_args(union)) or {union}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_games_show_what_they_are_kept_for(game: AnyGame) -> None:
+    for name, moment in moments(game).items():
+        record = load(GOLDEN / game.info.key / f"{moment.seats}-{name}.json")
+        assert record["seats"] == moment.seats
+        assert record["options"].items() >= moment.options.items()
+        assert moment.happened(replay(read(record), game, decoder(game))), name
 
 
 @pytest.mark.parametrize("game", GAMES)
