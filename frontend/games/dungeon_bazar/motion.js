@@ -62,7 +62,8 @@ function start(ctx, before, after, events) {
 /** @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events @returns {Show} */
 function lastOf(ctx, before, after, events) {
   const market = events.slice(events.findIndex(({ type }) => type in BEATS)).reduce(folded, start(ctx, before, after, events));
-  return { kind: "market", seq: ctx.seq, market, told: events.length, event: null, closing: true };
+  const began = events.findIndex(({ type }) => type === "season_began");
+  return { kind: "market", seq: ctx.seq, market, told: began < 0 ? events.length : began, event: null, closing: true };
 }
 
 /**
