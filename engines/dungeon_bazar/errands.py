@@ -92,7 +92,7 @@ class Mind:
             tasks += [self._task(room, goblins, extras) for goblins in range(min(1, self.me.goblins) + 1)]
         if room.ogre and (ogre := self._ogre(room)):
             tasks.append(ogre)
-        return tasks
+        return [tasks[0], *(task for task in tasks[1:] if task.gain + max(task.pawn, 0.0) > EFFORT * task.actions)]
 
     def _task(self, room: RoomView, goblins: int, extras: Task) -> Task:
         have = self.standing.weights[room.cell]
@@ -168,16 +168,23 @@ class _Search:
 
     def __init__(self, mind: Mind, costs: Sequence[float], best: Errand) -> None:
         self.mind, self.costs, self.best = mind, costs, best
-        gain = max(task.gain for tasks in mind.tasks for task in tasks)
+        gains = sorted((max(task.gain for task in tasks) for tasks in mind.tasks), reverse=True)
         pawn = max(task.pawn for tasks in mind.tasks for task in tasks)
+        self.order = sorted(enumerate(mind.tasks), key=self._first_guess, reverse=True)
         self.hopes = [[-math.inf] * len(costs)]
         for stops in range(1, STOPS):
-            self.hopes.append(_hopes(costs, self.hopes[-1], stops * gain + pawn, stops))
+            self.hopes.append(_hopes(costs, self.hopes[-1], sum(gains[:stops]) + pawn, stops))
+
+    def _first_guess(self, room: tuple[Cell, list[Task]]) -> float:
+        """Good ways that are found early make others hopeless."""
+        cell, tasks = room
+        away = self.mind.start.actions[cell]
+        return max(task.gain + task.pawn - self.costs[min(away + task.actions, FARTHEST)] for task in tasks)
 
     def look(self, away: Away, stand: Stand, stops: int) -> None:
         """All that may follow, so many stops deep."""
         costs, hopes = self.costs, self.hopes[stops - 1]
-        for cell, tasks in enumerate(self.mind.tasks):
+        for cell, tasks in self.order:
             walked = stand.used + away.actions[cell]
             if cell in stand.visited or walked + 3 > FARTHEST:
                 continue

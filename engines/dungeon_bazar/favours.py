@@ -17,7 +17,7 @@ from engines.dungeon_bazar.data import FEWEST_FAVOURS, MOST_FAVOURS
 from engines.dungeon_bazar.haggling import lead
 from engines.dungeon_bazar.looks import View
 
-USE: Final = {1: 2.0, 2: 1.2, 3: 0.3}
+USE: Final = {1: 3.0, 2: 2.0, 3: 0.5}
 """By season, what it will still be spent for, or bring in the Lair and from the Accountant."""
 DOUBT: Final = {1: 2.5, 2: 1.7, 3: 0.8}
 """By season, how little the counts of now say about the end."""
