@@ -5,6 +5,7 @@ Belongs here: ``simulate``, ``replay``, and how commands are found. Does not bel
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import subprocess
 import sys
@@ -119,6 +120,39 @@ def test_figures_are_shown_as_a_table(capsys: pytest.CaptureFixture[str]) -> Non
     assert "100.0%" in shown.out
     assert "moves a second" in shown.out
     assert shown.err == "", "a progress bar is only for somebody who watches"
+
+
+def test_each_seat_is_compared_with_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "--games", "6", "--bots", "normal,easy", "--seats", str(MOST))
+    assert [seat["part"] for seat in found["by_seat"]] == [f"seat {number + 1}" for number in range(MOST)]
+    assert sum(seat["win_share"] for seat in found["by_seat"]) == pytest.approx(1)
+    assert sum(seat["lead"] for seat in found["by_seat"]) == pytest.approx(0)
+    assert all(seat["games"] == 6 for seat in found["by_seat"])
+
+
+def test_what_a_game_tells_of_itself_is_averaged(capsys: pytest.CaptureFixture[str]) -> None:
+    game = next(game for game in games().values() if game.measure)
+    words = ("simulate", game.info.key, "--games", "3", "--bots", "easy", "--seats", str(game.info.seats[1]))
+    assert typed(*words, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert sum(role["games"] for role in found["by_role"]) == 3 * game.info.seats[1]
+    assert sum(role["games"] * role["lead"] for role in found["by_role"]) == pytest.approx(0)
+    assert typed(*words) == 0
+    shown = capsys.readouterr().out
+    assert all(f"{name}: {value:.2f}" in shown for name, value in found["measures"].items())
+    assert "By role" in shown
+
+
+def test_a_game_need_not_tell_anything() -> None:
+    silent = dataclasses.replace(GAME, measure=None)
+    found = measure(silent, ("easy",) * LEAST, 1, "silent", complete_options(GAME.info, {}))
+    assert (found.by_role, found.measures) == ((), {})
+
+
+def test_equal_bots_get_a_new_deal_each_time() -> None:
+    """Turned around the table they would play the same game again."""
+    moves = measure(GAME, ("easy",) * LEAST, 4, "anew", complete_options(GAME.info, {})).moves
+    assert moves.least < moves.most
 
 
 def test_intervals_hold_what_they_promise() -> None:
