@@ -25,7 +25,6 @@ from engines.dungeon_bazar.data import (
     REGULAR_DECKS,
     SPELLS,
     UNSOLD,
-    VIKING_EXTRA,
     Hero,
     Power,
     Spell,
@@ -98,7 +97,7 @@ def _deal(rng: Rng) -> Deal:
 
 @functools.lru_cache(maxsize=1 << 9)
 def prospects(heroes: tuple[str, ...], seats: int, power: Power | None, again: bool) -> Prospects:
-    """What a player with that power may expect. Only powers of the sale make a difference."""
+    """What a player with that power may expect. 2A and 2B make a difference."""
     one = _imagined(heroes, seats, power, again)
     guess = tuple(float(card.price) for card in CARDS)
     worth = _worth(one, seats, _worth(one, seats, guess, deals()[: DEALS // 3]), deals())
@@ -113,7 +112,7 @@ def _imagined(heroes: Iterable[str], seats: int, power: Power | None, again: boo
         shoppers=tuple(
             Shopper(HEROES[name].coins, tuple(TYPE_NUMBER[wish] for wish in HEROES[name].wants)) for name in heroes
         ),
-        extra=(VIKING_EXTRA * (power == "1A"), *others),
+        extra=(0, *others),
         unsold=(UNSOLD + ARAB_EXTRA * (power == "2A"), *(UNSOLD for _ in others)),
         arab=0 if power == "2B" else None,
         favour=JUNK_FAVOUR,

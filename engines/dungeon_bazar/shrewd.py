@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from engines.dungeon_bazar.errands import IN_HAND, Errand, Mind, Stop, costs
+from engines.dungeon_bazar.errands import IN_HAND, Mind, Stop, costs
 from engines.dungeon_bazar.favours import token_worth
 from engines.dungeon_bazar.guesses import keeping, taking
 from engines.dungeon_bazar.haggling import NUMBER, PRICE, Fair, fair, lead, takings
@@ -73,7 +73,7 @@ def me(view: View) -> PlayerView:
 def _hopes(view: View) -> Prospects:
     names = tuple(hero.name for hero in view.heroes)
     power = me(view).power
-    in_sale = power if power in ("1A", "2A", "2B") else None
+    in_sale = power if power in ("2A", "2B") else None
     return prospects(names, len(view.players), in_sale, view.shopping == "loop")
 
 
@@ -91,9 +91,9 @@ def _offer(view: View, moves: Sequence[Move], rng: Rng) -> Move:
 # --- The dungeon ---
 
 
-def _mind(view: View, *, leaving: bool = False) -> Mind:
+def _mind(view: View) -> Mind:
     seat = me(view).seat
-    standing = Standing(view, me(view), _hopes(view), leaving=leaving)
+    standing = Standing(view, me(view), _hopes(view))
     return Mind(view, me(view), standing, favour=-token_worth(view, seat, -1), token=token_worth(view, seat))
 
 
@@ -113,19 +113,9 @@ def _in_dungeon(view: View, moves: Sequence[Move]) -> Move:
 
 def _stays(view: View) -> bool:
     """Whether another round brings more than leaving now."""
-    mind, gone = _mind(view), _mind(view, leaving=True)
-    leaving = _total(gone) - _total(mind) + gone.staying() + _first_leaver(view)
-    in_hand = IN_HAND * me(view).goblins
-    return _next_round(view, mind).value + in_hand > leaving
-
-
-def _next_round(view: View, mind: Mind) -> Errand:
-    return mind.best(costs(0, view.fee), idle=False)
-
-
-def _total(mind: Mind) -> float:
-    """What all rooms bring for what is in them, without the merchant."""
-    return sum(mind.standing.worth(cell, weight) for cell, weight in enumerate(mind.standing.weights))
+    mind, gone = _mind(view), Standing(view, me(view), _hopes(view), leaving=True)
+    leaving = gone.total(pawn=True) - mind.standing.total() + _first_leaver(view)
+    return mind.best(costs(0, view.fee), idle=False).value + IN_HAND * me(view).goblins > leaving
 
 
 def _first_leaver(view: View) -> int:

@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.contract import Seat
-from engines.dungeon_bazar.data import DECK_NUMBER, LAIR_FIRST, OGRE_WEIGHT, PAWN_WEIGHT, SPELL_CONSOLATION, TileName
+from engines.dungeon_bazar.data import (
+    DECK_NUMBER,
+    INDIAN_TOLL,
+    LAIR_FIRST,
+    OGRE_WEIGHT,
+    PAWN_WEIGHT,
+    SPELL_CONSOLATION,
+    TileName,
+)
 from engines.dungeon_bazar.looks import PlayerView, RoomView, View
 from engines.dungeon_bazar.moves import OpenDoor
 from engines.dungeon_bazar.plan import ways
@@ -59,6 +67,8 @@ class Rival:
 
     chances: tuple[Chance, ...]
     present: float
+    adds: float
+    """The chance that it still places a goblin there."""
     tie: float
 
 
@@ -84,8 +94,21 @@ class Standing:
             return 0.0
         key = (cell, weight)
         if key not in self._worth:
-            self._worth[key] = self._reckon(self.view.rooms[cell], weight)
+            self._worth[key] = self._reckon(self.view.rooms[cell], weight) + self._tolls(cell)
         return self._worth[key]
+
+    def _tolls(self, cell: Cell) -> float:
+        """What 4/A gets from those who are still to come."""
+        if self.me.power != "4A":
+            return 0.0
+        return INDIAN_TOLL * sum(one.adds for one in self._rivals[cell])
+
+    def total(self, *, pawn: bool = False) -> float:
+        """What all rooms bring for what is in them now, with or without the merchant."""
+        place = self.me.place
+        here = place.cell if pawn and place.kind == "room" else None
+        weights = enumerate(self.weights)
+        return sum(self.worth(cell, weight + PAWN_WEIGHT * (cell == here)) for cell, weight in weights)
 
     def _reckon(self, room: RoomView, weight: int) -> float:
         rivals = self._rivals[room.cell]
@@ -102,10 +125,6 @@ class Standing:
             case deck:
                 others = sum(one.present for one in rivals)
                 return place_worth(self.hopes.places[DECK_NUMBER[deck]], others, sum(above))
-
-    def busy(self, cell: Cell) -> float:
-        """How many rivals are expected there who are not there yet."""
-        return sum(one.present for one in self._rivals[cell] if one.present < 1)
 
 
 # --- Rivals ---
@@ -130,7 +149,7 @@ def _rival(room: RoomView, rival: PlayerView, away: int, tie: float) -> Rival:
     here = rival.place.kind == "room" and rival.place.cell == room.cell
     if rival.exit is not None:
         weight += PAWN_WEIGHT * here
-        return Rival(((weight, 1.0),), float(weight > 0), 1.0)
+        return Rival(((weight, 1.0),), float(weight > 0), 0.0, 1.0)
     return _roaming(weight, _ends(rival, here, away), _adds(rival, weight, away), tie)
 
 
@@ -141,7 +160,7 @@ def _roaming(weight: int, ends: float, adds: float, tie: float) -> Rival:
         (weight + PAWN_WEIGHT, ends * (1 - adds)),
         (weight + PAWN_WEIGHT + 1, ends * adds),
     )
-    return Rival(chances, 1.0 if weight else 1 - chances[0][1], tie)
+    return Rival(chances, 1.0 if weight else 1 - chances[0][1], adds, tie)
 
 
 def _ends(rival: PlayerView, here: bool, away: int) -> float:
