@@ -21,7 +21,7 @@ from tests.wire.person import DUNGEON
 Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
 
 GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
-    {DUNGEON: {}, "dungeon_busters": {}, "bazaar": {}, "dice_bazaar": {"length": 1}}
+    {DUNGEON: {}, "dungeon_busters": {}, "bazaar": {}, "dice_bazaar": {"length": 1}, "dungeon_bazar": {}}
 )
 """Every game that comes with the inn, with the options that make it short."""
 

@@ -7,7 +7,13 @@ from types import MappingProxyType
 
 import pytest
 
-from tests.browser import bazaar_screens, busters_screens, dice_bazaar_screens, dungeon_screens
+from tests.browser import (
+    bazaar_screens,
+    busters_screens,
+    dice_bazaar_screens,
+    dungeon_bazar_screens,
+    dungeon_screens,
+)
 from tests.browser.audit import check_screen
 from tests.browser.company import Company
 from tests.browser.device import PHONE, SMALLEST
@@ -22,6 +28,7 @@ OF_GAMES: Mapping[str, Sequence[Screen]] = MappingProxyType(
         "dungeon_busters": busters_screens.SCREENS,
         "bazaar": bazaar_screens.SCREENS,
         "dice_bazaar": dice_bazaar_screens.SCREENS,
+        "dungeon_bazar": dungeon_bazar_screens.SCREENS,
     }
 )
 SCREENS = (*HOME, *LOBBY, *AROUND, *(screen for screens in OF_GAMES.values() for screen in screens))

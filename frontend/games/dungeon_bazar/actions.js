@@ -21,10 +21,16 @@ import { words } from "./words.js";
 export const yours = (title, text, choices) => ({ yours: true, title, text, choices });
 
 /** @param {unknown} title @param {unknown} text @param {Choice[]} [choices] @returns {Actions} */
-export const theirs = (title, text, choices = []) => ({ yours: false, title: html`${title} ${choices.length ? "" : dots}`, text, choices });
+export const theirs = (title, text, choices = []) => ({
+  yours: false,
+  title: html`${title} ${choices.length ? "" : dots}`,
+  text,
+  choices,
+});
 
 /** @param {View} view */
-const others = ({ players, you }) => players.filter(({ seat, sealed }) => seat !== you && !sealed).map(({ seat }) => seat);
+const others = ({ players, you }) =>
+  players.filter(({ seat, sealed }) => seat !== you && !sealed).map(({ seat }) => seat);
 
 /* ---------------------------------------------------------------- tiles and faces */
 
@@ -55,8 +61,14 @@ function chooseFace(ctx, now) {
   const [number, shown] = [view.players[view.you ?? 0].tile ?? 1, view.mine.face];
   const face = /** @type {any} */ (now.card);
   const move = face && face !== shown ? moves.find((one) => one.face === face) : null;
-  if (move) return yours(words.playWith(number, face), words.powerOf(number, face), [{ id: "face", label: words.thisFace(face, shown !== null), lamp: true, move }]);
-  if (shown === null) return yours(words.yourFace, words.faceSecret, [{ id: "face", label: words.pickAFace, run: toBoard(words.tapFace) }]);
+  if (move)
+    return yours(words.playWith(number, face), words.powerOf(number, face), [
+      { id: "face", label: words.thisFace(face, shown !== null), lamp: true, move },
+    ]);
+  if (shown === null)
+    return yours(words.yourFace, words.faceSecret, [
+      { id: "face", label: words.pickAFace, run: toBoard(words.tapFace) },
+    ]);
   return theirs(words.faceChosen(number, shown), `${words.waitingFor(ctx, others(view))} ${words.stillChange}`);
 }
 
@@ -71,8 +83,11 @@ function inHand({ local }, { season, mine, players, you }) {
 const PILE = 8;
 
 /** @param {number} coins @param {number} left */
-const hand = (coins, left) => html`<span class="dbz-hand"><span class="dbz-pile" aria-hidden="true">${times(Math.min(coins, PILE), () => piece("coin"))}</span>
-  <b class="num">${coins}</b><span>${words.inHandLeaves(coins, left)}</span></span>`;
+const hand = (coins, left) =>
+  html`<span class="dbz-hand"
+    ><span class="dbz-pile" aria-hidden="true">${times(Math.min(coins, PILE), () => piece("coin"))}</span>
+    <b class="num">${coins}</b><span>${words.inHandLeaves(coins, left)}</span></span
+  >`;
 
 /** @param {number} n */
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
@@ -82,7 +97,10 @@ function more(ctx, { season, players, you }, by, label, held) {
   const most = players[you ?? 0].coins;
   const coins = Math.min(most, Math.max(0, held + by));
   /** @type {Choice} */
-  const choice = { id: `offer${by}`, label: html`<span class="dbz-more" aria-hidden="true">${signed(by)}</span><span class="vh">${label}</span>` };
+  const choice = {
+    id: `offer${by}`,
+    label: html`<span class="dbz-more" aria-hidden="true">${signed(by)}</span><span class="vh">${label}</span>`,
+  };
   return coins === held
     ? { ...choice, why: by < 0 ? words.notLess : words.notMore(most) }
     : { ...choice, run: () => ctx.set({ offer: { season, coins } }) };
@@ -95,7 +113,11 @@ function offer(ctx, now) {
   if (!view.mine || !moves.length) return theirs(words.allOffer, words.waitingFor(ctx, others(view)));
   const coins = inHand(ctx, view);
   const { coins: own, tile } = view.players[view.you ?? 0];
-  const steps = [more(ctx, view, -1, words.oneLess, coins), more(ctx, view, 1, words.oneMore, coins), more(ctx, view, 5, words.fiveMore, coins)];
+  const steps = [
+    more(ctx, view, -1, words.oneLess, coins),
+    more(ctx, view, 1, words.oneMore, coins),
+    more(ctx, view, 5, words.fiveMore, coins),
+  ];
   const sealed = view.mine.offer;
   if (sealed === coins)
     return theirs(words.sealedAt(coins), `${words.waitingFor(ctx, others(view))} ${words.stillChange}`, steps);
@@ -115,7 +137,8 @@ function keep(ctx, now) {
   const one = /** @type {any} */ (now.card);
   const move = one ? ofCard(moves, one) : null;
   const title = words.keepOne(draft);
-  if (!move) return yours(title, words.keepHint(draft), [{ id: "keep", label: words.chooseACard, run: toBoard(words.tapCard) }]);
+  if (!move)
+    return yours(title, words.keepHint(draft), [{ id: "keep", label: words.chooseACard, run: toBoard(words.tapCard) }]);
   return yours(title, words.whoWants(wanting(now.view, one.typology)), [
     { id: "keep", label: words.keepIt(one), icon: piece(`good-${one.typology}`), lamp: true, move },
   ]);
@@ -146,7 +169,12 @@ function cast(ctx, now) {
   const move = now.card === null ? null : moves.find(({ deck, hero }) => (deck ?? hero) === now.card);
   const choice = move
     ? { id: "cast", label: words.castIt(spell.spell, move), icon: piece(`spell-${spell.spell}`), lamp: true, move }
-    : { id: "cast", label: words.chooseTarget(spell.spell), icon: piece(`spell-${spell.spell}`), run: toBoard(words.tapTarget(spell.spell)) };
+    : {
+        id: "cast",
+        label: words.chooseTarget(spell.spell),
+        icon: piece(`spell-${spell.spell}`),
+        run: toBoard(words.tapTarget(spell.spell)),
+      };
   return yours(words.whereCast(spell.spell), words.spellEffect[spell.spell], [choice]);
 }
 
@@ -161,7 +189,10 @@ function sell(ctx, now) {
   const discount = sale.question.kind === "discount";
   const choices = moves.map((move, index) => ({
     id: `sell-${move.card.typology}-${move.card.price}`,
-    label: discount && moves.length === 1 ? words.sellFor(sale.coins) : words.sellThis(move.card, discount ? sale.coins : null),
+    label:
+      discount && moves.length === 1
+        ? words.sellFor(sale.coins)
+        : words.sellThis(move.card, discount ? sale.coins : null),
     icon: discount ? piece("coin") : piece(`good-${move.card.typology}`),
     lamp: index === 0,
     move,
@@ -183,7 +214,9 @@ function shown(ctx, { view }, show) {
   const { market, closing } = show;
   if (closing) {
     const label = view.outcome ? words.toResult : words.toSeason(view.season);
-    return theirs(words.marketCloses, words.seasonTook(ctx, market), [{ id: "on", label, icon: icon("arrow"), lamp: true, run: close }]);
+    return theirs(words.marketCloses, words.seasonTook(ctx, market), [
+      { id: "on", label, icon: icon("arrow"), lamp: true, run: close },
+    ]);
   }
   return theirs(market.now ? words.heroBuys(market) : words.marketOpens, words.marketSays(ctx, show.event), [skip]);
 }

@@ -26,7 +26,8 @@ import { words } from "./words.js";
 const lit = ({ card }) => (card !== null && typeof card === "object" ? [card.typology] : []);
 
 /** @param {Ctx} ctx @param {Situation} now @param {unknown} middle */
-const table = (ctx, now, middle) => html`<div class="dbz-table">${middle}${beside(ctx, now, lit(now))}${peeked(ctx, now)}</div>`;
+const table = (ctx, now, middle) =>
+  html`<div class="dbz-table">${middle}${beside(ctx, now, lit(now))}${peeked(ctx, now)}</div>`;
 
 /** @param {Ctx} ctx */
 function board(ctx) {
@@ -55,8 +56,16 @@ const headline = (view) => (view.outcome ? words.over : words.where(view));
 
 /* ---------------------------------------------------------------- rules, lobby */
 
-const rulesInShort = () => html`<p>${words.motto}</p><ul class="short dbz-rules">
-  ${words.shortRules.map(([id, lead, text]) => html`<li>${piece(id)}<span><b>${lead}</b> ${text}</span></li>`)}</ul>`;
+const rulesInShort = () =>
+  html`<p>${words.motto}</p>
+    <ul class="short dbz-rules">
+      ${words.shortRules.map(
+        ([id, lead, text]) =>
+          html`<li>
+            ${piece(id)}<span><b>${lead}</b> ${text}</span>
+          </li>`,
+      )}
+    </ul>`;
 
 /** @type {Record<string, Record<string, string[]>>} */
 const PICTURED = {
@@ -66,10 +75,19 @@ const PICTURED = {
 
 /** @param {{key: string}} option @param {{value: any}} choice */
 const optionPicture = ({ key }, { value }) =>
-  PICTURED[key]?.[value] ? html`<span class="dbz-pictured">${PICTURED[key][value].map((id) => piece(id))}</span>` : null;
+  PICTURED[key]?.[value]
+    ? html`<span class="dbz-pictured">${PICTURED[key][value].map((id) => piece(id))}</span>`
+    : null;
 
 /** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [turn] */
-const lying = (id, x, y, width, height, turn = 0) => svg`<use href=${`#dbz-${id}`} x=${x} y=${y} width=${width} height=${height}
+const lying = (
+  id,
+  x,
+  y,
+  width,
+  height,
+  turn = 0,
+) => svg`<use href=${`#dbz-${id}`} x=${x} y=${y} width=${width} height=${height}
   transform=${`rotate(${turn} ${x + width / 2} ${y + height / 2})`}></use>`;
 
 /** On the round table of the lobby, 400 by 400: the box, pawns, coins, a room, the Ogre. */
@@ -102,4 +120,3 @@ export const game = {
   stage,
   motion,
 };
-

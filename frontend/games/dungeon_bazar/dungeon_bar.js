@@ -22,8 +22,9 @@ const ACTIONS = 3;
 /* ---------------------------------------------------------------- how a choice looks */
 
 /** @param {string} label @param {string} [under] @param {string | number} [cost] */
-const act = (label, under = "", cost = "") => html`<span class="dbz-al">${label}${under ? html`<small>${under}</small>` : nothing}</span>
-  ${cost === "" ? nothing : html`<span class="dbz-ac num" aria-hidden="true">${cost}</span>`}`;
+const act = (label, under = "", cost = "") =>
+  html`<span class="dbz-al">${label}${under ? html`<small>${under}</small>` : nothing}</span>
+    ${cost === "" ? nothing : html`<span class="dbz-ac num" aria-hidden="true">${cost}</span>`}`;
 
 /** @param {string} id @param {unknown} picture @param {unknown} label @param {Move | null} move @param {Partial<Choice>} [how] @returns {Choice[]} */
 const choice = (id, picture, label, move, how = {}) => (move ? [{ id, icon: picture, label, move, ...how }] : []);
@@ -31,7 +32,9 @@ const choice = (id, picture, label, move, how = {}) => (move ? [{ id, icon: pict
 /** @param {Turn} turn */
 function pips({ left, helped }) {
   const all = Math.max(left, ACTIONS + (helped ? 2 : 0));
-  return html`<span class="dbz-pips" aria-hidden="true">${times(all, (i) => html`<i class=${i < all - left ? "is-used" : ""}></i>`)}</span>`;
+  return html`<span class="dbz-pips" aria-hidden="true"
+    >${times(all, (i) => html`<i class=${i < all - left ? "is-used" : ""}></i>`)}</span
+  >`;
 }
 
 /* ---------------------------------------------------------------- going */
@@ -42,8 +45,14 @@ function walking(ctx, now) {
   const route = aim === null ? null : routeTo(view, aim);
   if (aim === null || !route?.actions || !nextStep(now, aim) || reach(view, route) === "far") return [];
   const name = words.roomTitle(view.rooms[aim]);
-  const first = !now.acting ? words.actAndGo(name) : reach(view, route) === "help" ? words.helpAndGo(name) : words.goTo(name);
-  return [{ id: "go", icon: piece("step"), label: act(first, "", route.actions), lamp: true, run: () => go(ctx, now, aim) }];
+  const first = !now.acting
+    ? words.actAndGo(name)
+    : reach(view, route) === "help"
+      ? words.helpAndGo(name)
+      : words.goTo(name);
+  return [
+    { id: "go", icon: piece("step"), label: act(first, "", route.actions), lamp: true, run: () => go(ctx, now, aim) },
+  ];
 }
 
 /** From a door there are only two ways. @param {Situation} now @returns {Choice[]} */
@@ -65,7 +74,10 @@ function forCoin(now) {
   const { view, aim } = now;
   const step = aim === null ? undefined : routeTo(view, aim)?.steps[0];
   return movesOf(now, "open_door")
-    .filter(({ coin, cell, side }) => coin && (aim === null || (step?.type === "open_door" && step.cell === cell && step.side === side)))
+    .filter(
+      ({ coin, cell, side }) =>
+        coin && (aim === null || (step?.type === "open_door" && step.cell === cell && step.side === side)),
+    )
     .map((move) => ({
       id: `door-${move.cell}-${move.side}`,
       icon: piece("open"),
@@ -84,7 +96,12 @@ function here(now) {
   const you = view.you ?? 0;
   const { favours } = view.players[you];
   return [
-    ...choice("goblin", goblin(you), act(words.placeGoblin, room ? words.rankAfter(view, room) : "", 1), moveOf(now, "place_goblin")),
+    ...choice(
+      "goblin",
+      goblin(you),
+      act(words.placeGoblin, room ? words.rankAfter(view, room) : "", 1),
+      moveOf(now, "place_goblin"),
+    ),
     ...choice("collect", piece("favour-back"), act(words.collect, words.noHelpAfter, 1), moveOf(now, "collect")),
     ...choice("bring", piece("babydragon"), act(words.bringBack, words.bringPays, 1), moveOf(now, "bring_back")),
     ...choice("bribe", piece("accountant"), act(words.bribe, words.paysCoins(favours), 1), moveOf(now, "bribe")),
@@ -94,7 +111,15 @@ function here(now) {
 /** @param {Ctx} ctx @param {Situation} now @returns {Choice[]} */
 const ogre = (ctx, now) =>
   movesOf(now, "recruit_ogre").length
-    ? [{ id: "ogre", icon: piece("ogre"), label: act(words.recruitOgre, words.forFavour, 1), pressed: now.ogre, run: () => pick(ctx, { ogre: !now.ogre }) }]
+    ? [
+        {
+          id: "ogre",
+          icon: piece("ogre"),
+          label: act(words.recruitOgre, words.forFavour, 1),
+          pressed: now.ogre,
+          run: () => pick(ctx, { ogre: !now.ogre }),
+        },
+      ]
     : [];
 
 /** @param {Situation} now @returns {Choice[]} */
@@ -105,7 +130,10 @@ function ways(now) {
   const leave = moveOf(now, "leave");
   const end = choice("end", nothing, words.endRound, moveOf(now, "end_round"), { kind: "line" });
   if (leave) return [...choice("leave", piece("leave"), act(words.leave, words.leaveGives(now.view)), leave), ...end];
-  return [{ id: "leave", icon: piece("leave"), label: act(words.leave, words.onlyAtStart), why: words.leaveWhy }, ...end];
+  return [
+    { id: "leave", icon: piece("leave"), label: act(words.leave, words.onlyAtStart), why: words.leaveWhy },
+    ...end,
+  ];
 }
 
 /* ---------------------------------------------------------------- the bar */
@@ -130,9 +158,22 @@ const lightOne = (choices, { left }) =>
 function deciding(ctx, now) {
   const { view } = now;
   const go = walking(ctx, now);
-  const stay = choice("act", piece("step"), act(words.act, words.actCosts(view.fee)), moveOf(now, "act"), { lamp: go.length === 0 });
-  const leave = choice("leave", piece("leave"), act(words.leave, words.leaveGives(view)), moveOf(now, "leave"), { lamp: !stay.length });
-  const broke = stay.length ? [] : [{ id: "act", icon: piece("step"), label: act(words.act, words.actCosts(view.fee)), why: words.tooPoor(view.fee) }];
+  const stay = choice("act", piece("step"), act(words.act, words.actCosts(view.fee)), moveOf(now, "act"), {
+    lamp: go.length === 0,
+  });
+  const leave = choice("leave", piece("leave"), act(words.leave, words.leaveGives(view)), moveOf(now, "leave"), {
+    lamp: !stay.length,
+  });
+  const broke = stay.length
+    ? []
+    : [
+        {
+          id: "act",
+          icon: piece("step"),
+          label: act(words.act, words.actCosts(view.fee)),
+          why: words.tooPoor(view.fee),
+        },
+      ];
   const text = words.aimText(view, now.aim) || words.decideHint(ctx, view);
   return { yours: true, title: words.actOrLeave, text, choices: [...go, ...stay, ...broke, ...leave] };
 }
@@ -143,7 +184,11 @@ export function inDungeon(ctx, now) {
   const { turn } = view;
   if (!turn) return { yours: false, title: dots, choices: [] };
   if (turn.seat !== view.you || !now.live)
-    return { yours: false, title: html`${words.explores(ctx, turn)} ${dots}`, text: words.aimText(view, now.aim) || words.exploreHint(ctx, view), choices: [] };
+    return {
+      yours: false,
+      title: html`${words.explores(ctx, turn)} ${dots}`,
+      text: words.aimText(view, now.aim) || words.exploreHint(ctx, view),
+      choices: [],
+    };
   return turn.acting ? acting(ctx, now, turn) : deciding(ctx, now);
 }
-

@@ -38,7 +38,9 @@ const fly = ({ signal }, from, to, template, size = 28, delay = 0) =>
 
 /** Coins go one by one. @param {Scene} scene @param {Spot} from @param {Spot} to @param {number} count */
 const coins = (scene, from, to, count) =>
-  Promise.all(Array.from({ length: Math.min(count, MOST_COINS) }, (_, i) => fly(scene, from, to, piece("coin"), 24, i * STAGGER)));
+  Promise.all(
+    Array.from({ length: Math.min(count, MOST_COINS) }, (_, i) => fly(scene, from, to, piece("coin"), 24, i * STAGGER)),
+  );
 
 /* ---------------------------------------------------------------- where things are */
 
@@ -56,8 +58,11 @@ function spotOf(scene, { kind, cell, side }) {
   if (kind === "entrance") return scene.root.querySelector(".dbz-gate");
   const box = room(scene, cell)?.getBoundingClientRect();
   if (!box) return null;
-  if (kind === "room") return new DOMRect(box.left + box.width * 0.4, box.top + box.height * 0.55, box.width * 0.2, box.height * 0.3);
-  return side === "right" ? new DOMRect(box.right - 2, box.top, 18, box.height) : new DOMRect(box.left, box.bottom - 2, box.width, 18);
+  if (kind === "room")
+    return new DOMRect(box.left + box.width * 0.4, box.top + box.height * 0.55, box.width * 0.2, box.height * 0.3);
+  return side === "right"
+    ? new DOMRect(box.right - 2, box.top, 18, box.height)
+    : new DOMRect(box.left, box.bottom - 2, box.width, 18);
 }
 
 /** The pawn as it is drawn now. @param {Scene} scene @param {number} seat */
@@ -81,7 +86,9 @@ const toDoor = (scene, { seat, cell, side }) => {
   const there = standing(scene, seat);
   const beyond = side === "right" ? cell + 1 : cell + 3;
   const near = [room(scene, cell), room(scene, beyond)].find(Boolean);
-  return there && near ? travel(middleOf(near, 36, 45), there, { copy: loose(pawn(seat)), duration: STEP, signal: scene.signal }) : undefined;
+  return there && near
+    ? travel(middleOf(near, 36, 45), there, { copy: loose(pawn(seat)), duration: STEP, signal: scene.signal })
+    : undefined;
 };
 
 /** @param {Scene} scene @param {number} seat @param {string} id @param {Spot} from */
@@ -96,12 +103,26 @@ async function sold(scene, event) {
   const { hero, seat, coins: price, extra, favour } = event;
   const card = ware(scene, event);
   const purse = scene.root.querySelector(`[data-hero="${hero}"] .dbz-purse`);
-  const lift = card ? animate(card, [{ transform: "none" }, { transform: "translateY(-8px)" }], { duration: 260, fill: "forwards" }, scene.signal) : null;
+  const lift = card
+    ? animate(
+        card,
+        [{ transform: "none" }, { transform: "translateY(-8px)" }],
+        { duration: 260, fill: "forwards" },
+        scene.signal,
+      )
+    : null;
   await lift;
   await Promise.all([
     coins(scene, purse, purseOf(scene, seat), price + extra),
     favour ? fly(scene, scene.root.querySelector(".dbz-mq"), purseOf(scene, seat), piece("favour"), 30, 300) : null,
-    card ? animate(card, [{ transform: "translateY(-8px)" }, { transform: "rotateY(90deg)" }], { duration: FLIGHT, delay: 200, fill: "none" }, scene.signal) : null,
+    card
+      ? animate(
+          card,
+          [{ transform: "translateY(-8px)" }, { transform: "rotateY(90deg)" }],
+          { duration: FLIGHT, delay: 200, fill: "none" },
+          scene.signal,
+        )
+      : null,
   ]);
   card?.getAnimations().forEach((animation) => animation.cancel());
 }
@@ -118,20 +139,35 @@ const MOVES = {
   door_opened: toDoor,
   goblin_placed: (scene, { seat, cell }) => fly(scene, plateOf(seat), room(scene, cell), goblin(seat)),
   toll_paid: (scene, { seat, to, coins: count }) => coins(scene, plateOf(seat), plateOf(to), count),
-  collected: (scene, { seat, cell, token }) => toPlate(scene, seat, token === "cloudy" ? "babydragon" : "favour", room(scene, cell)),
+  collected: (scene, { seat, cell, token }) =>
+    toPlate(scene, seat, token === "cloudy" ? "babydragon" : "favour", room(scene, cell)),
   brought_back: (scene, { seat, coins: count }) =>
-    Promise.all([fly(scene, plateOf(seat), lair(scene), piece("babydragon"), 36), coins(scene, lair(scene), plateOf(seat), count), toPlate(scene, seat, "favour", lair(scene))]),
-  bribed: (scene, { seat, coins: count }) => coins(scene, scene.root.querySelector(".is-here") ?? lair(scene), plateOf(seat), count),
+    Promise.all([
+      fly(scene, plateOf(seat), lair(scene), piece("babydragon"), 36),
+      coins(scene, lair(scene), plateOf(seat), count),
+      toPlate(scene, seat, "favour", lair(scene)),
+    ]),
+  bribed: (scene, { seat, coins: count }) =>
+    coins(scene, scene.root.querySelector(".is-here") ?? lair(scene), plateOf(seat), count),
   ogre_recruited: (scene, { seat, origin, cell }) =>
-    Promise.all([fly(scene, room(scene, origin), room(scene, cell), piece("ogre"), 40), fly(scene, plateOf(seat), lair(scene), piece("favour"))]),
+    Promise.all([
+      fly(scene, room(scene, origin), room(scene, cell), piece("ogre"), 40),
+      fly(scene, plateOf(seat), lair(scene), piece("favour")),
+    ]),
   help_asked: (scene, { seat }) => fly(scene, plateOf(seat), lair(scene), piece("favour")),
   left: (scene, { seat, coins: count }) => coins(scene, scene.root.querySelector(".dbz-steps"), plateOf(seat), count),
   lair_rewarded: (scene, { order, coins: counts }) =>
-    Promise.all(order.map((/** @type {number} */ seat, /** @type {number} */ i) => coins(scene, lair(scene), plateOf(seat), counts[i]))),
+    Promise.all(
+      order.map((/** @type {number} */ seat, /** @type {number} */ i) =>
+        coins(scene, lair(scene), plateOf(seat), counts[i]),
+      ),
+    ),
   kept: (scene, { seat }) => fly(scene, scene.root.querySelector(".dbz-fan"), plateOf(seat), piece("bag"), 40),
-  spell_won: (scene, { seat, spell }) => fly(scene, scene.root.querySelector(".dbz-seq"), plateOf(seat), piece(`spell-${spell}`), 40),
+  spell_won: (scene, { seat, spell }) =>
+    fly(scene, scene.root.querySelector(".dbz-seq"), plateOf(seat), piece(`spell-${spell}`), 40),
   sold,
-  unsold_paid: (scene, { seat, coins: count }) => coins(scene, scene.root.querySelector(`[data-stall="${seat}"] .dbz-shelf`), purseOf(scene, seat), count),
+  unsold_paid: (scene, { seat, coins: count }) =>
+    coins(scene, scene.root.querySelector(`[data-stall="${seat}"] .dbz-shelf`), purseOf(scene, seat), count),
 };
 
 /** All that moves in these events, each after the one before. @param {Scene} scene @param {any[]} events */
@@ -146,9 +182,22 @@ export async function flights(scene, events) {
 export async function heroesArrive(root, signal) {
   const heroes = [...root.querySelectorAll(".dbz-queue > li")];
   const gate = root.querySelector(".dbz-entrance");
-  const from = [{ transform: "translateX(70px)", opacity: 0 }, { transform: "none", opacity: 1 }];
+  const from = [
+    { transform: "translateX(70px)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ];
   await Promise.all([
     ...heroes.map((hero, i) => animate(hero, from, { duration: FLIGHT, delay: i * 260, fill: "backwards" }, signal)),
-    gate ? animate(gate, [{ opacity: 0, transform: "scale(.9)" }, { opacity: 1, transform: "none" }], { duration: 700, delay: 500, fill: "backwards" }, signal) : null,
+    gate
+      ? animate(
+          gate,
+          [
+            { opacity: 0, transform: "scale(.9)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { duration: 700, delay: 500, fill: "backwards" },
+          signal,
+        )
+      : null,
   ]);
 }

@@ -54,14 +54,22 @@ const toldBy = (events, type) => events.findIndex((event) => event.type === type
  */
 function start(ctx, before, after, events) {
   const first = events.findIndex(({ type }) => type in BEATS);
-  const opening = has(events, "goods_displayed") ? { ...before, sale: null, forecast: [] } : { ...before, forecast: [] };
+  const opening = has(events, "goods_displayed")
+    ? { ...before, sale: null, forecast: [] }
+    : { ...before, forecast: [] };
   const then = /** @type {Market} */ (events.slice(0, first).reduce(folded, marketOf(opening, ctx.local.sold)));
-  return { ...then, sale: null, spells: before.spells.map((spell, index) => ({ ...spell, owner: after.spells[index]?.owner ?? spell.owner })) };
+  return {
+    ...then,
+    sale: null,
+    spells: before.spells.map((spell, index) => ({ ...spell, owner: after.spells[index]?.owner ?? spell.owner })),
+  };
 }
 
 /** @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events @returns {Show} */
 function lastOf(ctx, before, after, events) {
-  const market = events.slice(events.findIndex(({ type }) => type in BEATS)).reduce(folded, start(ctx, before, after, events));
+  const market = events
+    .slice(events.findIndex(({ type }) => type in BEATS))
+    .reduce(folded, start(ctx, before, after, events));
   const began = events.findIndex(({ type }) => type === "season_began");
   return { kind: "market", seq: ctx.seq, market, told: began < 0 ? events.length : began, event: null, closing: true };
 }
@@ -77,9 +85,20 @@ export function stage(ctx, before, after, events) {
     return { show: lastOf(ctx, before, after, events), aim: null };
   }
   if (has(events, "offers_revealed")) return { show: { kind: "bids", seq, told: toldBy(events, "offers_revealed") } };
-  if (has(events, "lair_rewarded")) return { show: { kind: "map", seq, told: toldBy(events, "lair_rewarded") }, aim: null };
+  if (has(events, "lair_rewarded"))
+    return { show: { kind: "map", seq, told: toldBy(events, "lair_rewarded") }, aim: null };
   if (!sells(events)) return null;
-  return { show: { kind: "market", seq, market: start(ctx, before, after, events), told: events.findIndex(({ type }) => type in BEATS), event: null, closing: false }, aim: null };
+  return {
+    show: {
+      kind: "market",
+      seq,
+      market: start(ctx, before, after, events),
+      told: events.findIndex(({ type }) => type in BEATS),
+      event: null,
+      closing: false,
+    },
+    aim: null,
+  };
 }
 
 /* ---------------------------------------------------------------- a sale, event by event */
@@ -104,7 +123,17 @@ async function tellSale({ ctx, root, signal }, before, after, events) {
     const earlier = market;
     market = folded(market, event);
     const flying = event.type === "sold" || event.type === "unsold_paid" ? flights({ root, signal }, [event]) : null;
-    if (!put(ctx, { kind: "market", seq: ctx.seq, market: event.type === "sold" ? asks(earlier, event) : market, told: index + 1, event, closing: false })) return;
+    if (
+      !put(ctx, {
+        kind: "market",
+        seq: ctx.seq,
+        market: event.type === "sold" ? asks(earlier, event) : market,
+        told: index + 1,
+        event,
+        closing: false,
+      })
+    )
+      return;
     await flying;
     if (!put(ctx, { kind: "market", seq: ctx.seq, market, told: index + 1, event, closing: false })) return;
     await pause(BEATS[event.type], signal);
@@ -139,7 +168,14 @@ async function tell(stage, before, after, events) {
     await Promise.all([flights(stage, events), pause(show.kind === "bids" ? OPEN_BIDS : LAIR, signal)]);
     if (!sells(events)) return void put(ctx, null);
     const market = start(ctx, before, after, events);
-    put(ctx, { kind: "market", seq: ctx.seq, market, told: events.findIndex(({ type }) => type in BEATS), event: null, closing: false });
+    put(ctx, {
+      kind: "market",
+      seq: ctx.seq,
+      market,
+      told: events.findIndex(({ type }) => type in BEATS),
+      event: null,
+      closing: false,
+    });
   }
   if (sells(events)) return tellSale(stage, before, after, events);
   await flights(stage, events);

@@ -46,11 +46,14 @@ export const tile = (number) =>
     : html`<span class="dbz-tile num"><span class="vh">${words.tileSaid}</span>${number}</span>`;
 
 /** An amount with its picture. @param {string} id @param {number} amount @param {string} label @param {string} [cls] */
-export const fact = (id, amount, label, cls = "") => html`<span class="dbz-fact ${cls}"
-  >${piece(id)}<span class="vh">${label} </span><span class="num">${amount}</span></span>`;
+export const fact = (id, amount, label, cls = "") =>
+  html`<span class="dbz-fact ${cls}"
+    >${piece(id)}<span class="vh">${label} </span><span class="num">${amount}</span></span
+  >`;
 
 /** A number on a coin. @param {number} amount @param {string} [cls] */
-export const onCoin = (amount, cls = "dbz-price") => html`<span class=${cls}>${piece("coin")}<b class="num">${amount}</b></span>`;
+export const onCoin = (amount, cls = "dbz-price") =>
+  html`<span class=${cls}>${piece("coin")}<b class="num">${amount}</b></span>`;
 
 /* ---------------------------------------------------------------- cards */
 
@@ -58,17 +61,26 @@ export const onCoin = (amount, cls = "dbz-price") => html`<span class=${cls}>${p
 export const isJunk = ({ price }) => price <= JUNK;
 
 /** @param {Card} card @param {string} [cls] @param {unknown} [over] what lies on it */
-export const card = (card, cls = "", over = nothing) => html`<span
-  class="dbz-card ${card.price >= DEAR ? "is-dear" : ""} ${isJunk(card) ? "is-junk" : ""} ${cls}" data-kind=${card.typology}
-  data-card=${`${card.typology}-${card.price}`}>${onCoin(card.price)}
-  ${isJunk(card) ? html`${piece("boot", "dbz-boot")}<span class="vh">${words.junk}, </span>` : nothing}
-  <span class="dbz-art">${piece(`good-${card.typology}`)}</span><span class="dbz-cn">${words.goods[card.typology]}</span>${over}</span>`;
+export const card = (card, cls = "", over = nothing) =>
+  html`<span
+    class="dbz-card ${card.price >= DEAR ? "is-dear" : ""} ${isJunk(card) ? "is-junk" : ""} ${cls}"
+    data-kind=${card.typology}
+    data-card=${`${card.typology}-${card.price}`}
+    >${onCoin(card.price)}
+    ${isJunk(card) ? html`${piece("boot", "dbz-boot")}<span class="vh">${words.junk}, </span>` : nothing}
+    <span class="dbz-art">${piece(`good-${card.typology}`)}</span
+    ><span class="dbz-cn">${words.goods[card.typology]}</span>${over}</span
+  >`;
 
 /** What is seen on a back: the goods that may be under it. @param {string} content @param {string | null} [spell] */
 export function backSigns(content, spell = null) {
   if (content === "junk") return piece("boot");
   const goods = GOODS[content];
-  return goods ? goods.map((typology) => piece(`good-${typology}`)) : spell ? piece(`spell-${spell}`) : piece("favour-back");
+  return goods
+    ? goods.map((typology) => piece(`good-${typology}`))
+    : spell
+      ? piece(`spell-${spell}`)
+      : piece("favour-back");
 }
 
 /** @param {string} content @param {string} [cls] @param {string | null} [spell] */

@@ -73,7 +73,10 @@ export const moveOf = (now, type) => movesOf(now, type)[0] ?? null;
 
 /** @param {Move} one @param {Move} other */
 const same = (one, other) =>
-  one.type === other.type && one.cell === other.cell && one.side === other.side && (one.coin ?? false) === (other.coin ?? false);
+  one.type === other.type &&
+  one.cell === other.cell &&
+  one.side === other.side &&
+  (one.coin ?? false) === (other.coin ?? false);
 
 /** The move of the view that is that step. @param {View} view @param {Move | undefined} step */
 export const legal = (view, step) => (step ? (view.moves.find((move) => same(move, step)) ?? null) : null);
@@ -141,7 +144,8 @@ export function pathOf(view, { steps }) {
 
 /** The rooms in the order in which they pay: the Lair, the decks as they lie, the spells. @param {View} view @returns {Room[]} */
 export function payingOrder({ rooms }) {
-  const rank = (/** @type {Room} */ { content }) => (content === null ? 0 : content === "annual" ? 2 : content === "seasonal" ? 3 : 1);
+  const rank = (/** @type {Room} */ { content }) =>
+    content === null ? 0 : content === "annual" ? 2 : content === "seasonal" ? 3 : 1;
   return [...rooms].sort((a, b) => rank(a) - rank(b) || a.cell - b.cell);
 }
 

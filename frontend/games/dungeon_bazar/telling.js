@@ -73,7 +73,9 @@ function marked(wishes, typology, mark) {
 
 /** @param {Market} market @param {any} event */
 function cast(market, { spell, seat, deck, hero }) {
-  const spells = market.spells.map((one) => (one.spell === spell ? { ...one, owner: seat, deck, hero, cast: true } : one));
+  const spells = market.spells.map((one) =>
+    one.spell === spell ? { ...one, owner: seat, deck, hero, cast: true } : one,
+  );
   const touched = (/** @type {Wish} */ { typology }) => deck !== null && GOODS[deck].includes(typology);
   const look = spell === "charme" ? { charmed: true } : { invisible: true };
   const heroes = market.heroes.map((one) => ({
@@ -100,7 +102,10 @@ function sold(market, { seat, hero, typology, card, coins, extra, favour, purse 
 /** @type {Record<string, (market: Market, event: any) => Market>} */
 const FOLD = {
   lair_rewarded: (market, { order, coins }) =>
-    order.reduce((/** @type {Market} */ all, /** @type {number} */ seat, /** @type {number} */ i) => paid(all, seat, coins[i]), market),
+    order.reduce(
+      (/** @type {Market} */ all, /** @type {number} */ seat, /** @type {number} */ i) => paid(all, seat, coins[i]),
+      market,
+    ),
   spell_won: (market, { others, coins }) =>
     others.reduce((/** @type {Market} */ all, /** @type {number} */ seat) => paid(all, seat, coins), market),
   goods_displayed: (market, { goods }) => ({

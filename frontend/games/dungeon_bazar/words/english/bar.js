@@ -1,6 +1,20 @@
 /** The action bar: one sentence, and the choices. */
 import { and, capital, count, number, people, person, subject, verb, whose } from "./grammar.js";
-import { aGood, cardSaid, coinsOf, contents, deckSaid, good, heroes, merchants, powers, powersTitle, spells, theRoom } from "./names.js";
+import {
+  aGood,
+  cardSaid,
+  coinsOf,
+  contents,
+  deckSaid,
+  good,
+  heroes,
+  merchants,
+  ordinal,
+  powers,
+  powersTitle,
+  spells,
+  theRoom,
+} from "./names.js";
 import { doorTo } from "./board.js";
 
 /**
@@ -21,7 +35,8 @@ export const skip = "Skip";
 /* ---------------------------------------------------------------- tiles and faces */
 
 export const yourTile = "Your turn: pick a merchant tile";
-export const tileEffect = "Its number breaks ties, the lowest first; its two faces are powers, of which you then choose one.";
+export const tileEffect =
+  "Its number breaks ties, the lowest first; its two faces are powers, of which you then choose one.";
 export const pickATile = "Pick a tile";
 export const tapTile = "Tap one of the tiles.";
 
@@ -49,7 +64,8 @@ export const powerOf = (tile, face) => powers[power(tile, face)];
 export const thisFace = (face, again) => (again ? `Change to face ${face}` : `Choose face ${face}`);
 
 /** @param {number} tile @param {string} face */
-export const faceChosen = (tile, face) => `You play with ${tile}/${face}: ${powersTitle[power(tile, face)].toLowerCase()}`;
+export const faceChosen = (tile, face) =>
+  `You play with ${tile}/${face}: ${powersTitle[power(tile, face)].toLowerCase()}`;
 
 /* ---------------------------------------------------------------- the offer */
 
@@ -78,10 +94,13 @@ export const sealedAt = (coins) => `You have sealed ${coinsOf(coins)}`;
 
 /** @param {Ctx} ctx @param {View} view */
 export const offersOpen = (ctx, { offers }) =>
-  offers ? `${subject(ctx, offers.winner)} ${verb(ctx, offers.winner, "pay", "pays")} ${coinsOf(offers.coins[offers.winner])}` : "The offers are open";
+  offers
+    ? `${subject(ctx, offers.winner)} ${verb(ctx, offers.winner, "pay", "pays")} ${coinsOf(offers.coins[offers.winner])}`
+    : "The offers are open";
 
 /** @param {View} view */
-export const offersEffect = ({ offers }) => (offers ? "A favour, and the first move. The others keep their coins." : "");
+export const offersEffect = ({ offers }) =>
+  offers ? "A favour, and the first move. The others keep their coins." : "";
 
 /* ---------------------------------------------------------------- the dungeon */
 
@@ -115,7 +134,7 @@ export const tooPoor = (fee) => `A round costs ${coinsOf(fee)} now: you must lea
 /** @param {View} view */
 export function leaveGives({ exits }) {
   const next = exits.find(({ seat }) => seat === null);
-  return next?.space === 1 ? `first: +${coinsOf(next.coins)}` : next ? `${["", "1st", "2nd", "3rd", "4th", "5th"][next.space]} of ${exits.length}` : "";
+  return next?.space === 1 ? `first: +${coinsOf(next.coins)}` : next ? `${ordinal(next.space)} of ${exits.length}` : "";
 }
 
 /** @param {number} favours */
@@ -142,8 +161,10 @@ export const openShort = (view, move) => `Door to ${doorTo(view, move)}`;
 /** In the room, what rank a further goblin gives. @param {View} view @param {Room} room */
 export function rankAfter({ you, players }, { figures }) {
   const mine = figures.find(({ seat }) => seat === you)?.weight ?? 0;
-  const ahead = figures.filter(({ seat, weight }) => seat !== you && (weight > mine + 1 || (weight === mine + 1 && players[seat].exit !== null)));
-  return `you are ${["1st", "2nd", "3rd", "4th", "5th"][ahead.length]} here`;
+  const ahead = figures.filter(
+    ({ seat, weight }) => seat !== you && (weight > mine + 1 || (weight === mine + 1 && players[seat].exit !== null)),
+  );
+  return `you are ${ordinal(ahead.length + 1)} here`;
 }
 
 /** What waits in the room that is pointed at. @param {View} view @param {number | null} aim */
@@ -154,14 +175,23 @@ export function aimText(view, aim) {
   if (!route?.actions) return "";
   const closed = route.steps.filter(({ type }) => type === "open_door").length;
   const way = closed ? `through ${count(closed, "closed door", "closed doors")}` : "open doors";
-  const item = room.accountant ? " The Accountant waits there." : room.ogre ? " The Ogre stands there." : room.token ? " A token lies there." : "";
+  const item = room.accountant
+    ? " The Accountant waits there."
+    : room.ogre
+      ? " The Ogre stands there."
+      : room.token
+        ? " A token lies there."
+        : "";
   return `${capital(theRoom(room))}: ${count(route.actions, "action", "actions")}, ${way}.${item}`;
 }
 
 /** @param {View} view */
 export function turnHint({ turn, moves }) {
   const last = turn?.left === 0;
-  if (last) return moves.some(({ type }) => type === "ask_help") ? "End the round, or ask the dragon for more." : "Nothing is left to do.";
+  if (last)
+    return moves.some(({ type }) => type === "ask_help")
+      ? "End the round, or ask the dragon for more."
+      : "Nothing is left to do.";
   return "Tap a room to see the way, tap again to go.";
 }
 
@@ -176,11 +206,15 @@ export function decideHint(ctx, { exits, fee, you, players }) {
 
 /** @param {Ctx} ctx @param {import("../../types.js").Turn} turn */
 export const explores = (ctx, { seat, acting, left }) =>
-  acting ? `${subject(ctx, seat)} ${verb(ctx, seat, "explore", "explores")}, ${count(left, "action", "actions")} left` : `${subject(ctx, seat)} ${verb(ctx, seat, "decide", "decides")}: act or leave`;
+  acting
+    ? `${subject(ctx, seat)} ${verb(ctx, seat, "explore", "explores")}, ${count(left, "action", "actions")} left`
+    : `${subject(ctx, seat)} ${verb(ctx, seat, "decide", "decides")}: act or leave`;
 
 /** @param {Ctx} ctx @param {View} view */
 export const exploreHint = (ctx, { players, you }) =>
-  you !== null && players[you].exit !== null ? "You have left: your pieces stay where they are." : "Tap a room to see who is ahead there.";
+  you !== null && players[you].exit !== null
+    ? "You have left: your pieces stay where they are."
+    : "Tap a room to see who is ahead there.";
 
 /* ---------------------------------------------------------------- rewards */
 
@@ -197,14 +231,17 @@ export const onlyBacks = "Which one stays secret until the market opens.";
 export const choosesCard = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, seat, "choose", "chooses")} a card`;
 
 /** @param {Draft} draft */
-export const cardsOnTable = ({ deck, number: n, order }) => `${capital(count(n, "card", "cards"))} of ${deckSaid[deck]}, ${count(order.length, "merchant", "merchants")}.`;
+export const cardsOnTable = ({ deck, number: n, order }) =>
+  `${capital(count(n, "card", "cards"))} of ${deckSaid[deck]}, ${count(order.length, "merchant", "merchants")}.`;
 
 /** @param {Draft} draft */
 export const keepOne = ({ number: n, deck }) => `Keep one of ${number(n)} ${deckSaid[deck]}`;
 
 /** @param {Draft} draft */
 export const keepHint = ({ order, seat }) =>
-  order.at(-1) === seat ? "The other one goes face down to the discard pile." : "You pass the others on. Nobody sees what you keep.";
+  order.at(-1) === seat
+    ? "The other one goes face down to the discard pile."
+    : "You pass the others on. Nobody sees what you keep.";
 
 /** @param {Card} card */
 export const keepIt = (card) => `Keep ${cardSaid(card)}`;
@@ -215,7 +252,7 @@ export const takeIt = (card) => `Take ${cardSaid(card)}`;
 /** @param {{hero: import("../../types.js").Hero, nth: number}[]} heroesWanting */
 export const whoWants = (heroesWanting) =>
   heroesWanting.length
-    ? `${capital(and(heroesWanting.map(({ hero, nth }) => `${heroes[hero.name]} as ${["", "1st", "2nd", "3rd", "4th", "5th"][nth]} wish`)))}.`
+    ? `${capital(and(heroesWanting.map(({ hero, nth }) => `${heroes[hero.name]} as ${ordinal(nth)} wish`)))}.`
     : "No hero of this season asks for it: 2 coins at the end.";
 
 /* ---------------------------------------------------------------- spells and sale */
@@ -233,7 +270,8 @@ export const spellEffect = Object.freeze({
 });
 
 /** @param {Ctx} ctx @param {number} seat @param {string} spell */
-export const castsSpell = (ctx, seat, spell) => `${subject(ctx, seat)} ${verb(ctx, seat, "cast", "casts")} ${spells[spell]}`;
+export const castsSpell = (ctx, seat, spell) =>
+  `${subject(ctx, seat)} ${verb(ctx, seat, "cast", "casts")} ${spells[spell]}`;
 
 /** @param {string} spell */
 export const whereCast = (spell) => `${spell === "confusion" ? "On whom" : "Where"} do you cast ${spells[spell]}?`;
@@ -249,15 +287,25 @@ export const castIt = (spell, { deck, hero }) => `${spells[spell]} on ${deck ? c
 
 /** @param {Sale} sale */
 export const heroAsks = ({ coins, typology, question }) =>
-  question.kind === "discount" ? `“Only ${coinsOf(coins)} left. Your ${good(typology)}?”` : `“Which ${good(typology)} will it be?”`;
+  question.kind === "discount"
+    ? `“Only ${coinsOf(coins)} left. Your ${good(typology)}?”`
+    : `“Which ${good(typology)} will it be?”`;
 
 /** @param {Ctx} ctx @param {View} view @param {Sale} sale */
 export function saleEffect(ctx, { heroes: all, shopping }, { question, following, hero, typology }) {
   if (question.kind === "equal") return "Both have the same price. The other one stays on your stall.";
   const at = all.findIndex(({ name }) => name === hero);
-  const later = all.slice(at + 1).filter(({ wishes }) => wishes.some((wish) => wish.typology === typology && !wish.invisible)).length;
-  const next = following.length ? `Keep it, and ${person(ctx, following[0])} ${verb(ctx, following[0], "are", "is")} asked.` : "Keep it, and he goes on without.";
-  const demand = later ? ` ${capital(count(later, "later hero wants", "later heroes want"))} ${aGood[typology]}.` : shopping === "once" ? " Nobody later wants one." : "";
+  const later = all
+    .slice(at + 1)
+    .filter(({ wishes }) => wishes.some((wish) => wish.typology === typology && !wish.invisible)).length;
+  const next = following.length
+    ? `Keep it, and ${person(ctx, following[0])} ${verb(ctx, following[0], "are", "is")} asked.`
+    : "Keep it, and he goes on without.";
+  const demand = later
+    ? ` ${capital(count(later, "later hero wants", "later heroes want"))} ${aGood[typology]}.`
+    : shopping === "once"
+      ? " Nobody later wants one."
+      : "";
   return `Its price is ${and([...new Set(question.cards.map(({ price }) => String(price)))])}. ${next}${demand}`;
 }
 
@@ -265,14 +313,17 @@ export function saleEffect(ctx, { heroes: all, shopping }, { question, following
 export const sellFor = (coins) => `Sell for ${coins}`;
 
 /** @param {Card} card @param {number | null} coins */
-export const sellThis = (card, coins) => `${capital(good(card.typology))} ${card.price}${coins === null ? "" : ` for ${coins}`}`;
+export const sellThis = (card, coins) =>
+  `${capital(good(card.typology))} ${card.price}${coins === null ? "" : ` for ${coins}`}`;
 
 /** @param {Ctx} ctx @param {Sale} sale */
 export const isAsked = (ctx, { question, hero }) => `The ${heroes[hero]} asks ${person(ctx, question.seat)}`;
 
 /** @param {Sale} sale */
 export const askedFor = ({ coins, typology, question }) =>
-  question.kind === "discount" ? `${capital(aGood[typology])} for the last ${coinsOf(coins)}?` : `Which of two equal cards?`;
+  question.kind === "discount"
+    ? `${capital(aGood[typology])} for the last ${coinsOf(coins)}?`
+    : `Which of two equal cards?`;
 
 /* ---------------------------------------------------------------- while the market is shown */
 
@@ -297,7 +348,9 @@ export function marketSays(ctx, event) {
     case "sold":
       return `${subject(ctx, event.seat)} ${verb(ctx, event.seat, "sell", "sells")} ${aGood[event.typology]} for ${coinsOf(event.coins)}${event.extra ? ` and ${event.extra} on top` : ""}.`;
     case "wish_passed":
-      return { missing: "Nobody has one.", invisible: "It is invisible.", declined: "Nobody sells it so cheaply." }[/** @type {"missing" | "invisible" | "declined"} */ (event.why)];
+      return { missing: "Nobody has one.", invisible: "It is invisible.", declined: "Nobody sells it so cheaply." }[
+        /** @type {"missing" | "invisible" | "declined"} */ (event.why)
+      ];
     case "declined":
       return `${subject(ctx, event.seat)} ${verb(ctx, event.seat, "keep", "keeps")} ${whose(ctx, event.seat)} card.`;
     case "hero_left":

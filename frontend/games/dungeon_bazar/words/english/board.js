@@ -1,6 +1,6 @@
 /** What stands on the board itself. */
 import { and, capital, count, isYou, number, person, subject, verb } from "./grammar.js";
-import { aGood, cardSaid, coinsOf, heroes, rooms, roomTitle, theRoom } from "./names.js";
+import { aGood, beside, cardSaid, coinsOf, heroes, merchants, ordinal, rooms, roomTitle, theRoom } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -54,7 +54,9 @@ const stepsTo = ({ mine }, cell) => mine?.routes.find((route) => route.cell === 
 /** @param {Ctx} ctx @param {View} view @param {Room} room @param {string} light */
 export function roomLabel(ctx, view, room, light) {
   const steps = stepsTo(view, room.cell);
-  const cost = ["now", "help"].includes(light) ? `. ${capital(count(steps, "action", "actions"))} away${LIGHTS[light] ?? ""}` : (LIGHTS[light] ?? "");
+  const cost = ["now", "help"].includes(light)
+    ? `. ${capital(count(steps, "action", "actions"))} away${LIGHTS[light] ?? ""}`
+    : (LIGHTS[light] ?? "");
   const doors = `. Right door ${room.right ? "open" : "closed"}, lower door ${room.bottom ? "open" : "closed"}`;
   return `${roomTitle(room)}, ${rooms[room.tile]}${cost}. There: ${folkSaid(ctx, room)}${doors}`;
 }
@@ -62,7 +64,9 @@ export function roomLabel(ctx, view, room, light) {
 /** Asked about a room that cannot be reached. @param {Ctx} ctx @param {View} view @param {Room} room */
 export function roomSaid(ctx, view, room) {
   const [first] = room.figures;
-  const order = first ? `${folkSaid(ctx, room)}: ${person(ctx, first.seat)} ${verb(ctx, first.seat, "are", "is")} first.` : "Nobody has anything there.";
+  const order = first
+    ? `${folkSaid(ctx, room)}: ${person(ctx, first.seat)} ${verb(ctx, first.seat, "are", "is")} first.`
+    : "Nobody has anything there.";
   const steps = view.turn && stepsTo(view, room.cell);
   return `${capital(theRoom(room))}. ${order}${steps ? ` ${capital(count(steps, "action", "actions"))} away.` : ""}`;
 }
@@ -71,7 +75,8 @@ export function roomSaid(ctx, view, room) {
 export const onDoor = (names) => `${and(names)} ${names.length === 1 ? "stands" : "stand"} in this door`;
 
 /** @param {Ctx} ctx @param {number[]} seats */
-export const atGate = (ctx, seats) => (seats.length ? `In the Entrance: ${and(seats.map((seat) => person(ctx, seat)))}` : "");
+export const atGate = (ctx, seats) =>
+  seats.length ? `In the Entrance: ${and(seats.map((seat) => person(ctx, seat)))}` : "";
 
 /** @param {Ctx} ctx @param {import("../../types.js").Exit} exit */
 export const exitSaid = (ctx, { space, coins, seat }) =>
@@ -119,7 +124,7 @@ export const spelled = Object.freeze({ confusion: "Confusion: from last to first
 
 /** @param {import("../../types.js").Entrance} entrance @param {Room} room */
 export const whyEntrance = ({ hero, typology, side }, room) =>
-  `${heroes[hero]} asked for ${aGood[typology]}: so the Entrance is ${{ left: "left of", right: "right of", top: "above", bottom: "below" }[side]} ${theRoom(room)}.`;
+  `${heroes[hero]} asked for ${aGood[typology]}: so the Entrance is ${beside[side]} ${theRoom(room)}.`;
 
 /** @param {Forecast} hint */
 export const wouldFetch = ({ sales, unsold }) =>
@@ -145,7 +150,7 @@ export const discardPile = "Discard pile";
 export const cardsIn = (n) => count(n, "card", "cards");
 
 /** @param {number} n */
-export const nth = (n) => ["", "1st", "2nd", "3rd", "4th", "5th"][n];
+export const nth = (n) => ordinal(n);
 export const wish = "wish";
 
 /** @param {Ctx} ctx @param {number} seat @param {number} turns from now */
@@ -155,7 +160,8 @@ export function chooses(ctx, seat, turns) {
 }
 
 /** @param {Ctx} ctx @param {number} seat */
-export const takesOne = (ctx, seat) => `${subject(ctx, seat)} ${verb(ctx, seat, "take", "takes")} a card from the discard pile`;
+export const takesOne = (ctx, seat) =>
+  `${subject(ctx, seat)} ${verb(ctx, seat, "take", "takes")} a card from the discard pile`;
 
 /* ---------------------------------------------------------------- the market */
 
@@ -194,17 +200,18 @@ export const whoIsReady = "Who is ready";
 export const takenBy = (name) => `taken by ${name}`;
 
 /** @param {number} tile */
-export const faceTitle = (tile) => `You are the ${{ 1: "Viking", 2: "Arab", 3: "English", 4: "Indian", 5: "Chinese" }[tile]} merchant`;
+export const faceTitle = (tile) => `You are the ${merchants[tile]} merchant`;
 
 /** @param {number} tile */
-export const faceEffect = (tile) => `Tile ${tile}: ${tile === 1 ? "you win every tie of offers" : "the lower tile wins a tie of offers"}. Choose your power for the whole game, in secret.`;
+export const faceEffect = (tile) =>
+  `Tile ${tile}: ${tile === 1 ? "you win every tie of offers" : "the lower tile wins a tie of offers"}. Choose your power for the whole game, in secret.`;
 
 /* ---------------------------------------------------------------- the end */
 
 export const result = "The result";
 
 /** @param {number} n */
-export const place = (n) => ["", "1st", "2nd", "3rd", "4th", "5th"][n];
+export const place = (n) => ordinal(n);
 
 /** @param {number} coins */
 export const plain = (coins) => (coins < 0 ? `−${-coins}` : String(coins));
@@ -221,7 +228,8 @@ export function hired(ctx, outcome) {
 
 /** @param {Outcome} outcome @param {number} seat */
 const beforeFavours = ({ breakdown, scores }, seat) =>
-  scores[seat] - breakdown[seat].filter(({ key }) => key.endsWith("favours")).reduce((sum, { value }) => sum + value, 0);
+  scores[seat] -
+  breakdown[seat].filter(({ key }) => key.endsWith("favours")).reduce((sum, { value }) => sum + value, 0);
 
 /** @param {Ctx} ctx @param {View} view @param {Outcome} outcome */
 export function decided(ctx, view, outcome) {

@@ -1,7 +1,18 @@
 /** What the frame asks for: labels of moves and options, plates, the players' tab, the rules in short. */
 import { and, capital, count, subject, verb } from "./grammar.js";
 import * as bar from "./bar.js";
-import { cardSaid, coinsOf, contents, favoursOf, heroes, merchants, ordinal, placeAtEnd, powers, spells } from "./names.js";
+import {
+  cardSaid,
+  coinsOf,
+  contents,
+  favoursOf,
+  heroes,
+  merchants,
+  ordinal,
+  placeAtEnd,
+  powers,
+  spells,
+} from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -93,13 +104,16 @@ export function roster(ctx, { first, phase }, player) {
   const who = tile === null ? "" : `${merchants[tile]}, tile ${tile}. `;
   const can = power ? `${powers[power]} ` : "";
   const cards = open ?? [];
-  const has = cards.length ? `Displays ${and(cards.map(cardSaid))}. ` : backs.length ? `${capital(count(backs.length, "card", "cards"))} face down. ` : "";
+  const has = cards.length
+    ? `Displays ${and(cards.map(cardSaid))}. `
+    : backs.length
+      ? `${capital(count(backs.length, "card", "cards"))} face down. `
+      : "";
   const magic = won.length ? `Has ${and(won.map((spell) => spells[spell]))}. ` : "";
   const lead = first === seat ? `${subject(ctx, seat)} ${verb(ctx, seat, "go", "goes")} first. ` : "";
   const gone = phase === "dungeon" && exit !== null ? `${capital(leftAs(exit))}. ` : "";
   return `${who}${can}${capital(coinsOf(own))}, ${favoursOf(tokens)}, ${count(goblins, "goblin", "goblins")} in hand. ${has}${magic}${lead}${gone}`;
 }
-
 
 /* ---------------------------------------------------------------- rules in short */
 
@@ -107,11 +121,27 @@ export const motto = "Three seasons: offer, explore, share out, sell. Most coins
 
 /** Each with its picture, its first words in bold, and the rest. */
 export const shortRules = Object.freeze([
-  ["bag", "Offer", "coins to the dragon, sealed. The highest pays, gets a favour and goes first. The lowest tile wins ties."],
-  ["step", "Explore", "with three actions a round: go, open a door, place a goblin, take a token, use what the room offers. A favour buys two more."],
+  [
+    "bag",
+    "Offer",
+    "coins to the dragon, sealed. The highest pays, gets a favour and goes first. The lowest tile wins ties.",
+  ],
+  [
+    "step",
+    "Explore",
+    "with three actions a round: go, open a door, place a goblin, take a token, use what the room offers. A favour buys two more.",
+  ],
   ["leave", "Leave", "before a round. The first gets a coin; the others pay more and more for each further round."],
-  ["crown", "Rewards:", "merchant and Ogre weigh 2, a goblin 1. The heaviest chooses first; ties go to whoever left earlier. Everybody there keeps one card."],
+  [
+    "crown",
+    "Rewards:",
+    "merchant and Ogre weigh 2, a goblin 1. The heaviest chooses first; ties go to whoever left earlier. Everybody there keeps one card.",
+  ],
   ["dragon", "The Lair", "pays a coin for each favour, two more to the first."],
-  ["good-potion", "Sale:", "heroes buy what is on their list, from the cheapest stall, as long as their purse lasts. Junk brings a favour too."],
+  [
+    "good-potion",
+    "Sale:",
+    "heroes buy what is on their list, from the cheapest stall, as long as their purse lasts. Junk brings a favour too.",
+  ],
   ["coins", "What is left", "brings 2 coins a card. In the end most favours bring 5 coins, and fewest cost 3."],
 ]);

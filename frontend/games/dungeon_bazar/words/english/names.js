@@ -207,3 +207,6 @@ export const ordinal = (n) => ["", "1st", "2nd", "3rd", "4th", "5th"][n] ?? `${n
 
 /** @param {number} n a place at the end */
 export const placeAtEnd = (n) => ["", "first", "second", "third", "fourth", "fifth"][n];
+
+/** Where the Entrance lies. @type {Readonly<Record<string, string>>} */
+export const beside = Object.freeze({ left: "left of", right: "right of", top: "above", bottom: "below" });

@@ -1,0 +1,102 @@
+"""Dungeon Bazar at the table: ways through the dungeon by tap and by key, what is taken back, a sale that is told.
+
+Does not belong here: its screens (`dungeon_bazar_screens`), and whole games by clicks (`test_every_game`).
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.company import Company
+from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.dungeon_bazar_screens import DEALT, at, exploring, likely, place, until, view
+from tests.browser.visitor import Visitor
+from tests.wire.crowd import Crowd, Party
+from tests.wire.page import Json
+
+
+async def explorer(company: Company, crowd: Crowd, device: Device) -> tuple[Visitor, Party]:
+    """Somebody in a room of the dungeon, with three actions."""
+    party = await at(exploring, 2, DEALT)(crowd)
+    await until(party, lambda seen: seen["turn"] and seen["turn"]["left"] == 3 and place(seen)["kind"] == "room")
+    seat = party.awaited()[0]
+    visitor = await company.visitor(device, person=party.people[seat], reduced_motion="reduce")
+    await visitor.goes(f"/t/{party.code}")
+    await expect(visitor.page.locator("#actions.actions--yours")).to_be_visible()
+    return visitor, party
+
+
+def room(visitor: Visitor, cell: int) -> Locator:
+    """A room of the map."""
+    return visitor.page.locator(f"[data-room='{cell}']")
+
+
+def far(party: Party) -> Json:
+    """The room that takes most of three actions."""
+    routes = [route for route in view(party)["mine"]["routes"] if 1 < route["actions"] <= 3]
+    farthest: Json = max(routes, key=lambda route: (route["actions"], route["cell"]))
+    return farthest
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+async def test_the_first_tap_shows_the_way_and_the_second_goes_it(
+    company: Company, crowd: Crowd, device: Device
+) -> None:
+    visitor, party = await explorer(company, crowd, device)
+    route = far(party)
+    goal = room(visitor, route["cell"]).locator(".dbz-hit")
+    await goal.click()
+    await expect(visitor.page.locator(".dbz-trail i").first).to_be_visible()
+    await expect(room(visitor, route["cell"])).not_to_have_class("is-here")
+    await goal.click()
+    await expect(visitor.page.locator(f"[data-room='{route['cell']}'].is-here")).to_be_visible()
+    await expect(visitor.page.locator(".dbz-pips i:not(.is-used)")).to_have_count(3 - route["actions"])
+
+
+@pytest.mark.timeout(300)
+async def test_arrows_lead_through_the_rooms_and_enter_goes(company: Company, crowd: Crowd) -> None:
+    visitor, party = await explorer(company, crowd, DESKTOP)
+    keyboard = visitor.page.keyboard
+    await room(visitor, 0).locator(".dbz-hit").focus()
+    for key, cell in (("ArrowRight", 1), ("ArrowDown", 4), ("ArrowLeft", 3), ("ArrowLeft", 3), ("ArrowUp", 0)):
+        await keyboard.press(key)
+        await expect(room(visitor, cell).locator(".dbz-hit")).to_be_focused()
+    near = min(view(party)["mine"]["routes"], key=lambda route: (not route["actions"], route["actions"]))
+    await room(visitor, near["cell"]).locator(".dbz-hit").focus()
+    await keyboard.press("Enter")
+    await keyboard.press("Enter")
+    await expect(visitor.page.locator(f"[data-room='{near['cell']}'].is-here")).to_be_visible()
+    await expect(room(visitor, near["cell"]).locator(".dbz-hit")).to_be_focused()
+
+
+@pytest.mark.timeout(300)
+async def test_what_revealed_nothing_is_taken_back(company: Company, crowd: Crowd) -> None:
+    visitor, party = await explorer(company, crowd, DESKTOP)
+    here = place(view(party))["cell"]
+    goal = room(visitor, far(party)["cell"]).locator(".dbz-hit")
+    await goal.click()
+    await goal.click()
+    await expect(visitor.page.locator(".dbz-room.is-here")).to_have_attribute("data-room", str(far(party)["cell"]))
+    for _ in range(far(party)["actions"]):
+        await visitor.clicks("Take it back")
+        await expect(visitor.page.locator(".chip--flight")).to_have_count(0)
+    await expect(visitor.page.locator(f"[data-room='{here}'].is-here")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+async def test_a_sale_is_told_and_can_be_skipped(company: Company, crowd: Crowd) -> None:
+    party = await at(exploring, 2, DEALT)(crowd)
+    await until(party, lambda seen: seen["phase"] == "draft" and not seen["draft"]["coming"])
+    visitor = await company.visitor(DESKTOP, reduced_motion="no-preference")
+    await visitor.goes(f"/t/{party.code}")
+    await expect(visitor.page.locator(".dbz-rewards")).to_be_visible()
+    while view(party)["phase"] == "draft":
+        await party.move(likely(view(party)))
+    while view(party)["phase"] in {"discard", "spells"}:
+        await party.move(likely(view(party)))
+    await expect(visitor.page.locator(".dbz-market")).to_be_visible()
+    await expect(visitor.page.locator(".dbz-stall")).to_have_count(2)
+    await visitor.clicks("Skip")
+    await expect(visitor.button("Skip")).to_have_count(0)
