@@ -19,7 +19,7 @@ from engines.dungeon_bazar.standing import Away, Standing, away
 from engines.dungeon_bazar.state import ROOMS, Cell, Entrance
 
 STOPS = 3
-"""How many rooms it looks ahead."""
+"""How many rooms it looks ahead, besides the one where it stands."""
 EFFORT = 0.3
 """What an action costs: others do something meanwhile."""
 ROUND = 0.8
@@ -172,7 +172,7 @@ class _Search:
         pawn = max(task.pawn for tasks in mind.tasks for task in tasks)
         self.order = sorted(enumerate(mind.tasks), key=self._first_guess, reverse=True)
         self.hopes = [[-math.inf] * len(costs)]
-        for stops in range(1, STOPS):
+        for stops in range(1, STOPS + 1):
             self.hopes.append(_hopes(costs, self.hopes[-1], sum(gains[:stops]) + pawn, stops))
 
     def _first_guess(self, room: tuple[Cell, list[Task]]) -> float:
@@ -182,12 +182,14 @@ class _Search:
         return max(task.gain + task.pawn - self.costs[min(away + task.actions, FARTHEST)] for task in tasks)
 
     def look(self, away: Away, stand: Stand, stops: int) -> None:
-        """All that may follow, so many stops deep."""
-        costs, hopes = self.costs, self.hopes[stops - 1]
+        """All that may follow, so many stops deep. What is done where the merchant stands is no stop."""
+        costs = self.costs
         for cell, tasks in self.order:
             walked = stand.used + away.actions[cell]
             if cell in stand.visited or walked + 3 > FARTHEST:
                 continue
+            left = stops - (away.actions[cell] > 0)
+            hopes = self.hopes[left]
             for task in tasks:
                 used, gain = walked + task.actions, stand.gain + task.gain - away.coins[cell]
                 if task.goblins > stand.goblins or not used:
@@ -197,7 +199,7 @@ class _Search:
                 if task.actions and gain + hopes[used] > self.best.value:
                     first, goblins = stand.first or Stop(cell, task), stand.goblins - task.goblins
                     after = Stand(used, goblins, gain, stand.visited | {cell}, first)
-                    self.look(self.mind.between[cell], after, stops - 1)
+                    self.look(self.mind.between[cell], after, left)
 
 
 def _hopes(costs: Sequence[float], fewer: Sequence[float], gain: float, stops: int) -> list[float]:
