@@ -39,6 +39,7 @@ GOING_FIRST = 0.5
 SHADE = 0.8
 """How much of what it is worth an offer is."""
 HELP_MARGIN = 0.3
+"""How much more the dragon's help has to bring than its token is worth."""
 
 
 def shrewd(view: View, moves: Sequence[Move], rng: Rng) -> Move:
@@ -47,6 +48,7 @@ def shrewd(view: View, moves: Sequence[Move], rng: Rng) -> Move:
         return moves[0]
     match view.phase:
         case "tiles" | "faces":
+            # No face is always the better one, and all ten powers are to be met.
             return rng.pick(moves)[0]
         case "offer":
             return _offer(view, moves, rng)

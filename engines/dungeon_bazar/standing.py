@@ -3,7 +3,7 @@
 Belongs here: reading the figures in the dungeon. Does not belong here: the worth of goods (``prospects``), and the way
 through the dungeon (``errands``).
 
-The constants were found by simulation.
+The constants are what bots and people do, roughly.
 """
 
 from __future__ import annotations
