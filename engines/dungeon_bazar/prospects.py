@@ -107,13 +107,10 @@ def prospects(heroes: tuple[str, ...], seats: int, power: Power | None, again: b
 
 def _imagined(heroes: Iterable[str], seats: int, power: Power | None, again: bool) -> Fair:
     """The sale without spells, with that power in seat 0."""
-    others = (0,) * (seats - 1)
     return Fair(
-        shoppers=tuple(
-            Shopper(HEROES[name].coins, tuple(TYPE_NUMBER[wish] for wish in HEROES[name].wants)) for name in heroes
-        ),
-        extra=(0, *others),
-        unsold=(UNSOLD + ARAB_EXTRA * (power == "2A"), *(UNSOLD for _ in others)),
+        shoppers=tuple(_shopper(HEROES[name]) for name in heroes),
+        extra=(0,) * seats,
+        unsold=(UNSOLD + ARAB_EXTRA * (power == "2A"), *(UNSOLD,) * (seats - 1)),
         arab=0 if power == "2B" else None,
         favour=JUNK_FAVOUR,
         again=again,
