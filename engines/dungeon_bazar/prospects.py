@@ -10,7 +10,7 @@ same opinion.
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeAlias, assert_never
@@ -170,11 +170,9 @@ def _stalls(deal: Deal, seats: int, opinion: Worth) -> list[list[Number]]:
     return stalls
 
 
-def drafted(pile: Sequence[Number], drafters: int, opinion: Worth, without: Collection[Number] = ()) -> list[Number]:
+def drafted(pile: Sequence[Number], drafters: int, opinion: Worth) -> list[Number]:
     """What so many drafters get of a pile, the first of them first."""
-    drawn = [card for card in pile if card not in without][: drafters + 1]
-    drawn.sort(key=opinion.__getitem__, reverse=True)
-    return drawn[:drafters]
+    return sorted(pile[: drafters + 1], key=opinion.__getitem__, reverse=True)[:drafters]
 
 
 def _places(deck: int, worth: Worth) -> tuple[tuple[float, ...], ...]:
