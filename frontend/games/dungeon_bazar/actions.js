@@ -83,16 +83,16 @@ function inHand({ local }, { season, mine, players, you }) {
 const PILE = 8;
 
 /** @param {number} coins @param {number} left */
-const hand = (coins, left) =>
-  html`<span class="dbz-hand"
-    ><span class="dbz-pile" aria-hidden="true">${times(Math.min(coins, PILE), () => piece("coin"))}</span>
-    <b class="num">${coins}</b><span>${words.inHandLeaves(coins, left)}</span></span
-  >`;
+const hand = (coins, left) => html`<span class="dbz-hand"><span class="dbz-pile"
+  aria-hidden="true">${times(Math.min(coins, PILE), () => piece("coin"))}</span>
+  <b class="num">${coins}</b><span>${words.inHandLeaves(coins, left)}</span></span>`;
 
 /** @param {number} n */
 const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** @param {Ctx} ctx @param {View} view @param {number} by @param {string} label @param {number} held @returns {Choice} */
+/**
+ * @param {Ctx} ctx @param {View} view @param {number} by @param {string} label @param {number} held @returns {Choice}
+ */
 function more(ctx, { season, players, you }, by, label, held) {
   const most = players[you ?? 0].coins;
   const coins = Math.min(most, Math.max(0, held + by));

@@ -43,36 +43,23 @@ function merchant(ctx, now, number) {
   const on = now.card === number;
   const looks = `dbz-mtile card ${owner ? "is-taken" : ""} ${owner?.seat === view.you ? "is-yours" : ""}`;
   const inside = html`${tile(number)}${owner ? ctx.face(owner.seat, "avatar--s") : nothing}
-    ${pawn(owner?.seat ?? view.you ?? 0)}<b>${words.merchants[number]}</b>
-    <span class="dbz-both"
-      >${FACES.map((face) => html`<span><i>${face}</i> ${words.powersShort[powerOf(number, face)]}</span>`)}</span
-    >
+    ${pawn({ seat: owner?.seat ?? view.you ?? 0, tile: number })}<b>${words.merchants[number]}</b>
+    <span class="dbz-both">${FACES.map((face) => html`<span><i>${face}</i> ${words.powersShort[powerOf(number, face)]}</span>`)}</span>
     ${owner ? html`<span class="vh">${words.takenBy(ctx.names(owner.seat))}</span>` : nothing}`;
-  return html`<li>
-    ${
-      move
-        ? html`<button
-            type="button"
-            class="${looks} can"
-            aria-pressed=${String(on)}
-            @click=${() => pick(ctx, { card: on ? null : number })}
-          >
-            ${inside}
-          </button>`
-        : html`<div class=${looks}>${inside}</div>`
-    }
-  </li>`;
+  return html`<li>${
+    move
+      ? html`<button type="button" class="${looks} can" aria-pressed=${String(on)}
+        @click=${() => pick(ctx, { card: on ? null : number })}>${inside}</button>`
+      : html`<div class=${looks}>${inside}</div>`
+  }</li>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now */
-export const tiles = (ctx, now) =>
-  html`<div class="dbz-before">
-    <h2>${words.pickTileTitle}</h2>
-    <p>${words.tileEffect}</p>
-    <ul class="dbz-tiles" aria-label=${words.tilesLabel}>
-      ${TILES.map((number) => merchant(ctx, now, number))}
-    </ul>
-  </div>`;
+export const tiles = (
+  ctx,
+  now,
+) => html`<div class="dbz-before"><h2>${words.pickTileTitle}</h2><p>${words.tileEffect}</p>
+  <ul class="dbz-tiles" aria-label=${words.tilesLabel}>${TILES.map((number) => merchant(ctx, now, number))}</ul></div>`;
 
 /* ---------------------------------------------------------------- choosing a face */
 
@@ -81,39 +68,33 @@ function side(ctx, now, number, face) {
   const { mine, you } = now.view;
   const chosen = now.card ?? mine?.face;
   const power = powerOf(number, face);
-  return html`<button
-    type="button"
-    class="dbz-facec card can"
-    aria-pressed=${String(chosen === face)}
-    data-face=${face}
-    data-seat=${you ?? 0}
-    @click=${() => pick(ctx, { card: face })}
-  >
-    <em>${number}/${face}</em>${pawn(you ?? 0)}${piece(SIGNS[power], "dbz-sign")} <b>${words.powersTitle[power]}</b
-    ><span>${words.powers[power]}</span>
-  </button>`;
+  return html`<button type="button" class="dbz-facec card can" aria-pressed=${String(chosen === face)}
+    data-face=${face} data-seat=${you ?? 0}
+    @click=${() => pick(ctx, { card: face })}><em>${number}/${face}</em>${pawn({ seat: you ?? 0, tile: number })}
+    ${piece(SIGNS[power], "dbz-sign")}
+    <b>${words.powersTitle[power]}</b><span>${words.powers[power]}</span></button>`;
 }
 
 /** Who has decided. @param {Ctx} ctx @param {View} view */
 const ready = (ctx, view) =>
-  html`<ul class="dbz-ready" aria-label=${words.whoIsReady}>
-    ${around(view).map((seat) => {
-      const { tile: number, sealed } = view.players[seat];
-      return html`<li data-seat=${seat}>
-        ${ctx.face(seat, "avatar--s")}<bdi>${ctx.names(seat)}</bdi>${tile(number)}
-        ${sealed ? html`${icon("check")}<span class="vh">${words.isReady}</span>` : html`<span class="muted">${words.choosing}</span>`}
-      </li>`;
-    })}
-  </ul>`;
+  html`<ul class="dbz-ready" aria-label=${words.whoIsReady}>${around(view).map((seat) => {
+    const { tile: number, sealed } = view.players[seat];
+    return html`<li data-seat=${seat}>${ctx.face(seat, "avatar--s")}<bdi>${ctx.names(seat)}</bdi>${tile(number)}
+    ${
+      sealed
+        ? html`${icon("check")}<span class="vh">${words.isReady}</span>`
+        : html`<span
+      class="muted">${words.choosing}</span>`
+    }</li>`;
+  })}</ul>`;
 
 /** @param {Ctx} ctx @param {Situation} now */
 export function faces(ctx, now) {
   const { view } = now;
   const number = view.you === null ? null : view.players[view.you].tile;
   const mine = view.mine && number !== null && now.live;
-  return html`<div class="dbz-before">
-    <h2>${mine ? words.faceTitle(number) : words.facesTitle}</h2>
+  return html`<div class="dbz-before"><h2>${mine ? words.faceTitle(number) : words.facesTitle}</h2>
     <p>${mine ? words.faceEffect(number) : words.facesEffect}</p>
-    ${mine ? html`<div class="dbz-faces">${FACES.map((face) => side(ctx, now, number, face))}</div>` : nothing}${ready(ctx, view)}
-  </div>`;
+    ${mine ? html`<div class="dbz-faces">${FACES.map((face) => side(ctx, now, number, face))}</div>` : nothing}
+    ${ready(ctx, view)}</div>`;
 }

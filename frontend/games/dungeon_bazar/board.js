@@ -56,16 +56,8 @@ const headline = (view) => (view.outcome ? words.over : words.where(view));
 
 /* ---------------------------------------------------------------- rules, lobby */
 
-const rulesInShort = () =>
-  html`<p>${words.motto}</p>
-    <ul class="short dbz-rules">
-      ${words.shortRules.map(
-        ([id, lead, text]) =>
-          html`<li>
-            ${piece(id)}<span><b>${lead}</b> ${text}</span>
-          </li>`,
-      )}
-    </ul>`;
+const rulesInShort = () => html`<p>${words.motto}</p><ul class="short dbz-rules">
+  ${words.shortRules.map(([id, lead, text]) => html`<li>${piece(id)}<span><b>${lead}</b> ${text}</span></li>`)}</ul>`;
 
 /** @type {Record<string, Record<string, string[]>>} */
 const PICTURED = {
@@ -79,7 +71,10 @@ const optionPicture = ({ key }, { value }) =>
     ? html`<span class="dbz-pictured">${PICTURED[key][value].map((id) => piece(id))}</span>`
     : null;
 
-/** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [turn] */
+/**
+ * @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height
+ * @param {number} [turn]
+ */
 const lying = (
   id,
   x,

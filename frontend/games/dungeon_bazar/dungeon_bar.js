@@ -22,24 +22,35 @@ const ACTIONS = 3;
 /* ---------------------------------------------------------------- how a choice looks */
 
 /** @param {string} label @param {string} [under] @param {string | number} [cost] */
-const act = (label, under = "", cost = "") =>
-  html`<span class="dbz-al">${label}${under ? html`<small>${under}</small>` : nothing}</span>
-    ${cost === "" ? nothing : html`<span class="dbz-ac num" aria-hidden="true">${cost}</span>`}`;
+const act = (
+  label,
+  under = "",
+  cost = "",
+) => html`<span class="dbz-al">${label}${under ? html`<small>${under}</small>` : nothing}</span>
+  ${cost === "" ? nothing : html`<span class="dbz-ac num" aria-hidden="true">${cost}</span>`}`;
 
-/** @param {string} id @param {unknown} picture @param {unknown} label @param {Move | null} move @param {Partial<Choice>} [how] @returns {Choice[]} */
+/**
+ * @param {string} id @param {unknown} picture @param {unknown} label @param {Move | null} move
+ * @param {Partial<Choice>} [how] @returns {Choice[]}
+ */
 const choice = (id, picture, label, move, how = {}) => (move ? [{ id, icon: picture, label, move, ...how }] : []);
 
 /** @param {Turn} turn */
 function pips({ left, helped }) {
   const all = Math.max(left, ACTIONS + (helped ? 2 : 0));
-  return html`<span class="dbz-pips" aria-hidden="true"
-    >${times(all, (i) => html`<i class=${i < all - left ? "is-used" : ""}></i>`)}</span
-  >`;
+  return html`<span class="dbz-pips" aria-hidden="true">${times(
+    all,
+    (i) => html`<i
+    class=${i < all - left ? "is-used" : ""}></i>`,
+  )}</span>`;
 }
 
 /* ---------------------------------------------------------------- going */
 
-/** Where to, if a room is pointed at that can be reached. @param {Ctx} ctx @param {Situation} now @returns {Choice[]} */
+/**
+ * Where to, if a room is pointed at that can be reached.
+ * @param {Ctx} ctx @param {Situation} now @returns {Choice[]}
+ */
 function walking(ctx, now) {
   const { view, aim } = now;
   const route = aim === null ? null : routeTo(view, aim);
@@ -145,7 +156,8 @@ function acting(ctx, now, turn) {
   const go = walking(ctx, now);
   const lit = go.length > 0 || now.ogre;
   const rest = [...offDoor(now), ...here(now), ...ogre(ctx, now), ...forCoin(now), ...help(now), ...ways(now)];
-  const title = html`${pips(turn)}${now.ogre ? words.whereOgre : place?.kind === "door" ? words.onDoorTitle : words.actionsLeft(turn.left)}`;
+  const says = place?.kind === "door" ? words.onDoorTitle : words.actionsLeft(turn.left);
+  const title = html`${pips(turn)}${now.ogre ? words.whereOgre : says}`;
   const text = now.ogre ? words.ogreHint : words.aimText(view, now.aim) || words.turnHint(view);
   return { yours: true, title, text, choices: [...go, ...(lit ? rest : lightOne(rest, turn))] };
 }

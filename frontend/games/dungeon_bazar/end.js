@@ -30,32 +30,24 @@ export const favourCoins = (outcome, seat) =>
 /** The first in the middle, the others to its left and right. @param {number[]} seats */
 const podium = ([first, second, ...rest]) => (second === undefined ? [first] : [second, first, ...rest]);
 
-/** @param {Ctx} ctx @param {Outcome} outcome @param {number} seat */
-function tower(ctx, outcome, seat) {
+/** @param {Ctx} ctx @param {View} view @param {Outcome} outcome @param {number} seat */
+function tower(ctx, { players }, outcome, seat) {
   const { places, scores } = outcome;
   const most = Math.max(...scores, 1);
   const extra = favourCoins(outcome, seat);
-  return html`<li class=${places[seat] === 1 ? "is-first" : ""} data-seat=${seat}>
-    <span class="dbz-placeno">${words.place(places[seat])}</span> ${pawn(seat)}<span
-      class="dbz-tower"
-      aria-hidden="true"
-      >${times(Math.max(1, Math.round((scores[seat] / most) * HIGH)), () => html`<i></i>`)}</span
-    >
+  return html`<li class=${places[seat] === 1 ? "is-first" : ""} data-seat=${seat}><span
+    class="dbz-placeno">${words.place(places[seat])}</span>
+    ${pawn(players[seat])}<span class="dbz-tower"
+      aria-hidden="true">${times(Math.max(1, Math.round((scores[seat] / most) * HIGH)), () => html`<i></i>`)}</span>
     ${extra ? html`<span class="dbz-fb ${extra < 0 ? "is-minus" : ""}">${piece("favour")}${words.signed(extra)}</span>` : nothing}
-    <span class="dbz-base"><b class="num">${scores[seat]}</b><span>${ctx.names(seat)}</span></span>
-  </li>`;
+    <span class="dbz-base"><b class="num">${scores[seat]}</b><span>${ctx.names(seat)}</span></span></li>`;
 }
 
 /** @param {Ctx} ctx @param {View} view @param {Outcome} outcome */
-const hall = (ctx, view, outcome) =>
-  html`<div class="dbz-hall">
-    <span class="dbz-garland" aria-hidden="true">${times(LAMPS, () => piece("lamp-hung"))}</span>
-    <h2>${words.hired(ctx, outcome)}</h2>
-    <p>${words.decided(ctx, view, outcome)}</p>
-    <ol class="dbz-towers">
-      ${podium(ranked(outcome)).map((seat) => tower(ctx, outcome, seat))}
-    </ol>
-  </div>`;
+const hall = (ctx, view, outcome) => html`<div class="dbz-hall"><span class="dbz-garland"
+  aria-hidden="true">${times(LAMPS, () => piece("lamp-hung"))}</span>
+  <h2>${words.hired(ctx, outcome)}</h2><p>${words.decided(ctx, view, outcome)}</p>
+  <ol class="dbz-towers">${podium(ranked(outcome)).map((seat) => tower(ctx, view, outcome, seat))}</ol></div>`;
 
 /* ---------------------------------------------------------------- line by line */
 
@@ -70,12 +62,15 @@ const LINES = [
   ["paid", ["offers", "fees", "doors"]],
 ];
 
-/** @param {Ctx} ctx @param {View} view @param {Outcome} outcome @param {string} title @param {(seat: number) => unknown} cell @param {string} [cls] */
-const row = (ctx, { you }, outcome, title, cell, cls = "") =>
-  html`<tr class=${cls}>
-    <th scope="row">${title}</th>
-    ${ranked(outcome).map((seat) => html`<td class="num ${seat === you ? "is-mine" : ""}" data-seat=${seat}>${cell(seat)}</td>`)}
-  </tr>`;
+/**
+ * @param {Ctx} ctx @param {View} view @param {Outcome} outcome @param {string} title
+ * @param {(seat: number) => unknown} cell @param {string} [cls]
+ */
+const row = (ctx, { you }, outcome, title, cell, cls = "") => html`<tr class=${cls}><th scope="row">${title}</th>
+  ${ranked(outcome).map(
+    (seat) => html`<td class="num ${seat === you ? "is-mine" : ""}"
+    data-seat=${seat}>${cell(seat)}</td>`,
+  )}</tr>`;
 
 /** @param {number} coins */
 const gain = (coins) =>
@@ -85,23 +80,16 @@ const gain = (coins) =>
 function ledger(ctx, view, outcome) {
   const sum = (/** @type {number} */ seat, /** @type {string[]} */ keys) =>
     keys.reduce((all, key) => all + lineOf(outcome, seat, key), 0);
-  return html`<div class="dbz-ledger card">
-    <table>
-      <thead>
-        <tr>
-          <td></td>
-          ${ranked(outcome).map((seat) => html`<th scope="col">${ctx.face(seat, "avatar--s")}<span class="vh">${ctx.names(seat)}</span></th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${LINES.map(([key, keys]) => row(ctx, view, outcome, words.ledger[key], (seat) => words.plain(sum(seat, keys))))}
-        ${row(ctx, view, outcome, words.ledger.coins, (seat) => outcome.scores[seat] - favourCoins(outcome, seat), "is-sum")}
-        ${row(ctx, view, outcome, words.ledger.favours, (seat) => view.players[seat].favours, "is-soft")}
-        ${row(ctx, view, outcome, words.ledger.dragon, (seat) => gain(favourCoins(outcome, seat)), "is-soft")}
-        ${row(ctx, view, outcome, words.ledger.total, (seat) => outcome.scores[seat], "is-total")}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<div class="dbz-ledger card"><table>
+    <thead><tr><td></td>${ranked(outcome).map(
+      (seat) => html`<th scope="col">${ctx.face(seat, "avatar--s")}<span
+      class="vh">${ctx.names(seat)}</span></th>`,
+    )}</tr></thead>
+    <tbody>${LINES.map(([key, keys]) => row(ctx, view, outcome, words.ledger[key], (seat) => words.plain(sum(seat, keys))))}
+      ${row(ctx, view, outcome, words.ledger.coins, (seat) => outcome.scores[seat] - favourCoins(outcome, seat), "is-sum")}
+      ${row(ctx, view, outcome, words.ledger.favours, (seat) => view.players[seat].favours, "is-soft")}
+      ${row(ctx, view, outcome, words.ledger.dragon, (seat) => gain(favourCoins(outcome, seat)), "is-soft")}
+      ${row(ctx, view, outcome, words.ledger.total, (seat) => outcome.scores[seat], "is-total")}</tbody></table></div>`;
 }
 
 /* ---------------------------------------------------------------- all of it */
@@ -109,7 +97,6 @@ function ledger(ctx, view, outcome) {
 /** @param {Ctx} ctx @param {View} view */
 export const theEnd = (ctx, view) =>
   view.outcome
-    ? html`<div class="dbz-final" tabindex="0" role="region" aria-label=${words.result}>
-        ${hall(ctx, view, view.outcome)}${ledger(ctx, view, view.outcome)}
-      </div>`
+    ? html`<div class="dbz-final" tabindex="0" role="region"
+      aria-label=${words.result}>${hall(ctx, view, view.outcome)}${ledger(ctx, view, view.outcome)}</div>`
     : nothing;

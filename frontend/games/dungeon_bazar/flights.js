@@ -5,7 +5,7 @@
  */
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { animate, plateOf, travel } from "../../lib/motion.js";
-import { goblin, pawn, piece } from "./pieces.js";
+import { goblin, piece } from "./pieces.js";
 
 /**
  * @typedef {import("./types.js").Place} Place
@@ -25,14 +25,20 @@ function loose(template) {
   return box.firstElementChild ?? undefined;
 }
 
-/** A place of that size in the middle of something. @param {Spot} spot @param {number} width @param {number} [height] */
+/**
+ * A place of that size in the middle of something.
+ * @param {Spot} spot @param {number} width @param {number} [height]
+ */
 function middleOf(spot, width, height = width) {
   if (!spot) return null;
   const { left, top, width: w, height: h } = spot instanceof Element ? spot.getBoundingClientRect() : spot;
   return w ? new DOMRect(left + (w - width) / 2, top + (h - height) / 2, width, height) : null;
 }
 
-/** @param {Scene} scene @param {Spot} from @param {Spot} to @param {unknown} template @param {number} [size] @param {number} [delay] */
+/**
+ * @param {Scene} scene @param {Spot} from @param {Spot} to @param {unknown} template @param {number} [size]
+ * @param {number} [delay]
+ */
 const fly = ({ signal }, from, to, template, size = 28, delay = 0) =>
   travel(middleOf(from, size), middleOf(to, size), { copy: loose(template), duration: FLIGHT, delay, signal });
 
@@ -50,7 +56,10 @@ const room = ({ root }, cell) => root.querySelector(`[data-room="${cell}"]`);
 /** @param {Scene} scene */
 const lair = ({ root }) => root.querySelector(".dbz-lairart") ?? root.querySelector(".dbz-map");
 
-/** A seat's coins: on its stall, where there are stalls, else on its plate. @param {Scene} scene @param {number} seat */
+/**
+ * A seat's coins: on its stall, where there are stalls, else on its plate.
+ * @param {Scene} scene @param {number} seat
+ */
 const purseOf = ({ root }, seat) => root.querySelector(`[data-stall="${seat}"] .dbz-purseof`) ?? plateOf(seat);
 
 /** Where a pawn stands on the map. @param {Scene} scene @param {Place} place @returns {Spot} */
@@ -70,13 +79,16 @@ const standing = ({ root }, seat) => root.querySelector(`.dbz-dungeon .dbz-pawn[
 
 /* ---------------------------------------------------------------- what moves */
 
-/** A pawn walks; where it stands now it is not to be seen before it is there. @param {Scene} scene @param {number} seat @param {Place} from */
+/**
+ * A pawn walks; where it stands now it is not to be seen before it is there.
+ * @param {Scene} scene @param {number} seat @param {Place} from
+ */
 async function walk(scene, seat, from) {
   const there = standing(scene, seat);
   const origin = spotOf(scene, from);
   if (!there || !origin) return;
   await Promise.all([
-    travel(middleOf(origin, 36, 45), there, { copy: loose(pawn(seat)), duration: STEP, signal: scene.signal }),
+    travel(middleOf(origin, 36, 45), there, { copy: there, duration: STEP, signal: scene.signal }),
     animate(there, [{ opacity: 0 }, { opacity: 0 }], { duration: STEP }, scene.signal),
   ]);
 }
@@ -87,7 +99,7 @@ const toDoor = (scene, { seat, cell, side }) => {
   const beyond = side === "right" ? cell + 1 : cell + 3;
   const near = [room(scene, cell), room(scene, beyond)].find(Boolean);
   return there && near
-    ? travel(middleOf(near, 36, 45), there, { copy: loose(pawn(seat)), duration: STEP, signal: scene.signal })
+    ? travel(middleOf(near, 36, 45), there, { copy: there, duration: STEP, signal: scene.signal })
     : undefined;
 };
 

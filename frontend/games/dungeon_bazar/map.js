@@ -26,13 +26,11 @@ function deck({ heroes }, { content, left, spell, demand }) {
     content === "junk"
       ? html`<span class="dbz-want">+${piece("favour")}<span class="vh">${words.junkPays}</span></span>`
       : demand > 0 && heroes.length
-        ? html`<span class="dbz-want"
-            >${piece("head")}<b class="num">${demand}</b><span class="vh"> ${words.heroesWant}</span></span
-          >`
+        ? html`<span class="dbz-want">${piece("head")}<b class="num">${demand}</b><span
+          class="vh"> ${words.heroesWant}</span></span>`
         : nothing;
   return html`<div class="dbz-deck" data-deck=${content}>
-    ${back(content, left ? "dbz-back" : "dbz-back is-spent", spell)}${want}
-  </div>`;
+    ${back(content, left ? "dbz-back" : "dbz-back is-spent", spell)}${want}</div>`;
 }
 
 /** @param {Room} room */
@@ -47,20 +45,16 @@ const items = ({ token, ogre, accountant, cloudy }) =>
 const ogred = ({ seat, ogre }) =>
   ogre ? html`<span class="dbz-ogred">${piece("ogre")}${goblin(seat)}</span>` : nothing;
 
-/** @param {Ctx} ctx @param {Figure} figure @param {number} index */
-const figure = (ctx, figure, index) =>
-  html`<li data-seat=${figure.seat}>
-    ${index === 0 ? piece("crown", "dbz-crown") : nothing}${figure.pawn ? pawn(figure.seat) : nothing}
-    ${horde(figure.seat, figure.goblins - (figure.ogre ? 1 : 0))}${ogred(figure)}
-    <span class="vh">${words.figure(ctx, figure, index)}</span>
-  </li>`;
+/** @param {Ctx} ctx @param {View} view @param {Figure} figure @param {number} index */
+const figure = (ctx, { players }, figure, index) => html`<li data-seat=${figure.seat}>
+  ${index === 0 ? piece("crown", "dbz-crown") : nothing}${figure.pawn ? pawn(players[figure.seat]) : nothing}
+  ${horde(figure.seat, figure.goblins - (figure.ogre ? 1 : 0))}${ogred(figure)}
+  <span class="vh">${words.figure(ctx, figure, index)}</span></li>`;
 
-/** @param {Ctx} ctx @param {Room} room */
-const folk = (ctx, { figures }) =>
+/** @param {Ctx} ctx @param {View} view @param {Room} room */
+const folk = (ctx, view, { figures }) =>
   figures.length
-    ? html`<ul class="dbz-folk">
-        ${figures.map((one, index) => figure(ctx, one, index))}
-      </ul>`
+    ? html`<ul class="dbz-folk">${figures.map((one, index) => figure(ctx, view, one, index))}</ul>`
     : nothing;
 
 /* ---------------------------------------------------------------- doors */
@@ -76,16 +70,14 @@ function door(view, room, side) {
   const open = room[side] ? "open" : "closed";
   const flat = side === "right" ? "v" : "h";
   return html`<span class="dbz-door dbz-door--${side[0]} ${isRim(view, room.cell, side) ? "dbz-door--rim" : ""}">
-    ${piece(`door-${open}-${flat}`)}</span
-  >`;
+    ${piece(`door-${open}-${flat}`)}</span>`;
 }
 
 /** The Entrance's own door, where it lies left of a room or above it. @param {View} view @param {Room} room */
 function ownDoor({ entrance }, { cell }) {
   if (entrance?.cell !== cell || !["left", "top"].includes(entrance.side)) return nothing;
   return html`<span class="dbz-door dbz-door--${entrance.side[0]}">
-    ${piece(entrance.side === "left" ? "door-open-v" : "door-open-h")}</span
-  >`;
+    ${piece(entrance.side === "left" ? "door-open-v" : "door-open-h")}</span>`;
 }
 
 /** @param {Ctx} ctx @param {View} view @param {number} cell @param {"right" | "bottom"} side */
@@ -93,9 +85,8 @@ function onDoor(ctx, { players }, cell, side) {
   const there = players.filter(({ place }) => place.kind === "door" && place.cell === cell && place.side === side);
   if (there.length === 0) return nothing;
   const names = there.map(({ seat }) => ctx.names(seat));
-  return html`<span class="dbz-ondoor dbz-ondoor--${side[0]}"
-    >${there.map(({ seat }) => pawn(seat))} <span class="vh">${words.onDoor(names)}</span></span
-  >`;
+  return html`<span class="dbz-ondoor dbz-ondoor--${side[0]}">${there.map(pawn)}
+    <span class="vh">${words.onDoor(names)}</span></span>`;
 }
 
 /** A closed door that may be opened now: with an action rather than a coin, where there is the choice.
@@ -105,15 +96,10 @@ function keys(ctx, now, { cell }) {
     const moves = movesOf(now, "open_door").filter((move) => move.cell === cell && move.side === side);
     const move = moves.find(({ coin }) => !coin) ?? moves[0];
     if (!move) return nothing;
-    return html`<button
-      type="button"
-      class="dbz-key dbz-key--${side[0]} can"
+    return html`<button type="button" class="dbz-key dbz-key--${side[0]} can"
       aria-label=${words.openDoor(now.view, move)}
-      aria-disabled=${ctx.pending ? "true" : nothing}
-      @click=${() => ctx.pending || ctx.play(move)}
-    >
-      <span>${move.coin ? words.oneCoin : "1"}</span>
-    </button>`;
+      aria-disabled=${ctx.pending ? "true" : nothing} @click=${() => ctx.pending || ctx.play(move)}>
+      <span>${move.coin ? words.oneCoin : "1"}</span></button>`;
   });
 }
 
@@ -158,28 +144,17 @@ function room(ctx, now, room) {
   const { view } = now;
   const light = lightOf(now, room);
   const can = ["now", "help", "ogre"].includes(light);
-  return html`<li
-    class=${looks(now, room, light)}
-    data-tile=${room.tile}
-    data-seat=${view.you ?? nothing}
-    data-room=${room.cell}
-  >
-    <svg class="dbz-floor" aria-hidden="true" preserveAspectRatio="none">
-      <use href=${`#dbz-room-${room.tile}`}></use>
-    </svg>
+  return html`<li class=${looks(now, room, light)} data-tile=${room.tile} data-seat=${view.you ?? nothing}
+    data-room=${room.cell}>
+    <svg class="dbz-floor" aria-hidden="true" preserveAspectRatio="none"><use href=${`#dbz-room-${room.tile}`}></use></svg>
     <span class="dbz-shade"></span>
     <p class="dbz-rname" aria-hidden="true"><b>${words.roomTitle(room)}</b><i>${words.roomUnder(room)}</i></p>
-    ${deck(view, room)}${items(room)}${folk(ctx, room)}${pill(now, room, light)}${here(view, room)}
-    <button
-      type="button"
-      class="dbz-hit ${can ? "can" : ""}"
-      data-cell=${room.cell}
+    ${deck(view, room)}${items(room)}${folk(ctx, view, room)}${pill(now, room, light)}${here(view, room)}
+    <button type="button" class="dbz-hit ${can ? "can" : ""}" data-cell=${room.cell}
       aria-label=${words.roomLabel(ctx, view, room, light)}
-      @click=${() => tap(ctx, now, room, light)}
-    ></button>
+      @click=${() => tap(ctx, now, room, light)}></button>
     ${door(view, room, "right")}${door(view, room, "bottom")}${ownDoor(view, room)}
-    ${onDoor(ctx, view, room.cell, "right")}${onDoor(ctx, view, room.cell, "bottom")}${keys(ctx, now, room)}
-  </li>`;
+    ${onDoor(ctx, view, room.cell, "right")}${onDoor(ctx, view, room.cell, "bottom")}${keys(ctx, now, room)}</li>`;
 }
 
 /* ---------------------------------------------------------------- footprints */
@@ -202,9 +177,7 @@ function trail({ view, aim, live }) {
   const route = live && aim !== null ? routeTo(view, aim) : null;
   if (!route?.actions) return nothing;
   const points = pathOf(view, route);
-  return html`<li class="dbz-trail" aria-hidden="true">
-    ${points.slice(1).map((point, i) => prints(points[i], point))}
-  </li>`;
+  return html`<li class="dbz-trail" aria-hidden="true">${points.slice(1).map((point, i) => prints(points[i], point))}</li>`;
 }
 
 /* ---------------------------------------------------------------- the Entrance */
@@ -218,12 +191,14 @@ function fee({ exits, fee: coins, phase }) {
 }
 
 /** @param {Ctx} ctx @param {import("./types.js").Exit} exit @param {boolean} next */
-const step = (ctx, { space, coins, seat }, next) =>
-  html`<li class="${seat === null ? "" : "is-taken"} ${next ? "is-next" : ""}" style=${`--n:${space - 1}`}>
-    ${seat === null ? nothing : ctx.face(seat, "avatar--s")}
-    <span aria-hidden="true">${space === 1 ? `+${coins}` : coins}</span
-    ><span class="vh">${words.exitSaid(ctx, { space, coins, seat })}</span>
-  </li>`;
+const step = (
+  ctx,
+  { space, coins, seat },
+  next,
+) => html`<li class="${seat === null ? "" : "is-taken"} ${next ? "is-next" : ""}"
+  style=${`--n:${space - 1}`}>${seat === null ? nothing : ctx.face(seat, "avatar--s")}
+  <span aria-hidden="true">${space === 1 ? `+${coins}` : coins}</span><span
+    class="vh">${words.exitSaid(ctx, { space, coins, seat })}</span></li>`;
 
 /** @param {Ctx} ctx @param {View} view */
 function entrance(ctx, view) {
@@ -235,24 +210,15 @@ function entrance(ctx, view) {
     side === "top" || side === "bottom" ? `grid-column:${slot + 1};grid-row:1` : `grid-row:${slot + 1};grid-column:1`;
   const next = view.phase === "dungeon" ? view.exits.findIndex(({ seat }) => seat === null) : -1;
   const waiting = view.players.filter(({ place }) => place.kind === "entrance");
-  return html`<div class="dbz-entrance">
-    <div class="dbz-fee" style=${at(first)}>${fee(view)}</div>
-    <div class="dbz-gate" style=${at(along)}>
-      ${piece("gate")}
-      <span class="dbz-waiting"
-        >${waiting.map(({ seat }) => pawn(seat))}
-        <span class="vh"
-          >${words.atGate(
-            ctx,
-            waiting.map(({ seat }) => seat),
-          )}</span
-        ></span
-      >
-    </div>
+  return html`<div class="dbz-entrance"><div class="dbz-fee" style=${at(first)}>${fee(view)}</div>
+    <div class="dbz-gate" style=${at(along)}>${piece("gate")}
+      <span class="dbz-waiting">${waiting.map(pawn)}
+        <span class="vh">${words.atGate(
+          ctx,
+          waiting.map(({ seat }) => seat),
+        )}</span></span></div>
     <ol class="dbz-steps" style=${at(second)} aria-label=${words.exitOrder}>
-      ${view.exits.map((exit, index) => step(ctx, exit, index === next))}
-    </ol>
-  </div>`;
+      ${view.exits.map((exit, index) => step(ctx, exit, index === next))}</ol></div>`;
 }
 
 /* ---------------------------------------------------------------- offers, once they are open */
@@ -261,25 +227,18 @@ function entrance(ctx, view) {
 function bids(ctx, { offers }) {
   if (!offers) return nothing;
   const { coins, winner } = offers;
-  return html`<ul class="dbz-bids">
-    ${coins.map(
-      (count, seat) =>
-        html`<li class=${seat === winner ? "is-first" : ""} data-seat=${seat} data-bid=${seat}>
-          ${ctx.face(seat, "avatar--s")} <span class="cut"><bdi>${ctx.names(seat)}</bdi></span
-          >${fact("coin", count, words.offered)}
-          ${seat === winner ? html`<em>${piece("first")}${words.goesFirst}</em>` : nothing}
-        </li>`,
-    )}
-  </ul>`;
+  return html`<ul class="dbz-bids">${coins.map(
+    (count, seat) => html`<li class=${seat === winner ? "is-first" : ""} data-seat=${seat}
+      data-bid=${seat}>${ctx.face(seat, "avatar--s")}
+      <span class="cut"><bdi>${ctx.names(seat)}</bdi></span>${fact("coin", count, words.offered)}
+      ${seat === winner ? html`<em>${piece("first")}${words.goesFirst}</em>` : nothing}</li>`,
+  )}</ul>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now */
 export function map(ctx, now) {
   const { view, show } = now;
   return html`<div class="dbz-dungeon" data-side=${view.entrance?.side ?? "bottom"}>
-    <ol class="dbz-map" aria-label=${words.mapLabel} @keydown=${arrows}>
-      ${view.rooms.map((one) => room(ctx, now, one))} ${trail(now)}
-    </ol>
-    ${entrance(ctx, view)}${show?.kind === "bids" ? bids(ctx, view) : nothing}
-  </div>`;
+    <ol class="dbz-map" aria-label=${words.mapLabel} @keydown=${arrows}>${view.rooms.map((one) => room(ctx, now, one))}
+      ${trail(now)}</ol>${entrance(ctx, view)}${show?.kind === "bids" ? bids(ctx, view) : nothing}</div>`;
 }

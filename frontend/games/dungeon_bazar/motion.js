@@ -110,7 +110,10 @@ function put(ctx, show) {
   return true;
 }
 
-/** What has been sold stays on the stalls until the season is over. @param {Ctx} ctx @param {View} after @param {any[]} events @param {import("./types.js").Market} market */
+/**
+ * What has been sold stays on the stalls until the season is over.
+ * @param {Ctx} ctx @param {View} after @param {any[]} events @param {import("./types.js").Market} market
+ */
 const remember = (ctx, after, events, market) =>
   ctx.set({ sold: closes(events) ? null : { season: after.season, wares: soldIn(market) } });
 

@@ -27,9 +27,13 @@ export const icon = (id, cls = "") =>
 /** @template T @param {number} count @param {(index: number) => T} draw */
 export const times = (count, draw) => Array.from({ length: count }, (_, index) => draw(index));
 
-/** A seat's pawn, in its colour. @param {number} seat */
-export const pawn = (seat) =>
-  html`<svg class="dbz-pawn" data-seat=${seat} aria-hidden="true"><use href=${`#dbz-pawn-${seat}`}></use></svg>`;
+/**
+ * A merchant: the colour and the sign of the seat, the hat of the tile.
+ * @param {{seat: number, tile: number | null}} who
+ */
+export const pawn = ({ seat, tile: number }) =>
+  html`<svg class="dbz-pawn" data-seat=${seat} viewBox="0 0 32 40" aria-hidden="true"><use href="#dbz-body"></use>
+    <use href=${`#dbz-hat-${number ?? seat + 1}`}></use><use href=${`#dbz-sign-${seat}`}></use></svg>`;
 
 /** @param {number} seat */
 export const goblin = (seat) =>
@@ -46,10 +50,8 @@ export const tile = (number) =>
     : html`<span class="dbz-tile num"><span class="vh">${words.tileSaid}</span>${number}</span>`;
 
 /** An amount with its picture. @param {string} id @param {number} amount @param {string} label @param {string} [cls] */
-export const fact = (id, amount, label, cls = "") =>
-  html`<span class="dbz-fact ${cls}"
-    >${piece(id)}<span class="vh">${label} </span><span class="num">${amount}</span></span
-  >`;
+export const fact = (id, amount, label, cls = "") => html`<span class="dbz-fact ${cls}"
+  >${piece(id)}<span class="vh">${label} </span><span class="num">${amount}</span></span>`;
 
 /** A number on a coin. @param {number} amount @param {string} [cls] */
 export const onCoin = (amount, cls = "dbz-price") =>
@@ -61,16 +63,12 @@ export const onCoin = (amount, cls = "dbz-price") =>
 export const isJunk = ({ price }) => price <= JUNK;
 
 /** @param {Card} card @param {string} [cls] @param {unknown} [over] what lies on it */
-export const card = (card, cls = "", over = nothing) =>
-  html`<span
-    class="dbz-card ${card.price >= DEAR ? "is-dear" : ""} ${isJunk(card) ? "is-junk" : ""} ${cls}"
-    data-kind=${card.typology}
-    data-card=${`${card.typology}-${card.price}`}
-    >${onCoin(card.price)}
-    ${isJunk(card) ? html`${piece("boot", "dbz-boot")}<span class="vh">${words.junk}, </span>` : nothing}
-    <span class="dbz-art">${piece(`good-${card.typology}`)}</span
-    ><span class="dbz-cn">${words.goods[card.typology]}</span>${over}</span
-  >`;
+export const card = (card, cls = "", over = nothing) => html`<span
+  class="dbz-card ${card.price >= DEAR ? "is-dear" : ""} ${isJunk(card) ? "is-junk" : ""} ${cls}" data-kind=${card.typology}
+  data-card=${`${card.typology}-${card.price}`}>${onCoin(card.price)}
+  ${isJunk(card) ? html`${piece("boot", "dbz-boot")}<span class="vh">${words.junk}, </span>` : nothing}
+  <span class="dbz-art">${piece(`good-${card.typology}`)}</span><span
+    class="dbz-cn">${words.goods[card.typology]}</span>${over}</span>`;
 
 /** What is seen on a back: the goods that may be under it. @param {string} content @param {string | null} [spell] */
 export function backSigns(content, spell = null) {

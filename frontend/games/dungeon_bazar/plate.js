@@ -25,27 +25,21 @@ function things(ctx, player) {
 function marks(ctx, player) {
   const { coins, favours } = things(ctx, player);
   const { seat, goblins, backs, cloudy, accountant, spells } = player;
-  return html`<span class="dbz-facts"
-    >${fact("coin", coins, words.coins, "is-coins")}${fact("favour", favours, words.favours)}
-    <span class="dbz-fact"
-      >${goblin(seat)}<span class="vh">${words.goblinsInHand} </span><span class="num">${goblins}</span></span
-    >
-    <span class="dbz-extras"
-      >${backs.length ? fact("bag", backs.length, words.goodsHeld, "is-goods") : nothing}
-      ${cloudy ? sign("dbz-has", words.hasCloudy, piece("babydragon")) : nothing}
-      ${accountant ? sign("dbz-has", words.hasAccountant, piece("accountant")) : nothing}
-      ${spells.map((spell) => sign("dbz-has dbz-has--spell", words.hasSpell(spell), piece(`spell-${spell}`)))}</span
-    ></span
-  >`;
+  return html`<span class="dbz-facts">${fact("coin", coins, words.coins, "is-coins")}${fact("favour", favours, words.favours)}
+    <span class="dbz-fact">${goblin(seat)}<span class="vh">${words.goblinsInHand} </span><span
+      class="num">${goblins}</span></span>
+    <span class="dbz-extras">${backs.length ? fact("bag", backs.length, words.goodsHeld, "is-goods") : nothing}
+    ${cloudy ? sign("dbz-has", words.hasCloudy, piece("babydragon")) : nothing}
+    ${accountant ? sign("dbz-has", words.hasAccountant, piece("accountant")) : nothing}
+    ${spells.map((spell) => sign("dbz-has dbz-has--spell", words.hasSpell(spell), piece(`spell-${spell}`)))}</span></span>`;
 }
 
 /** @param {View} view @param {Player} player */
-function held({ players, first, outcome }, { seat }) {
+function held({ players, first, outcome }, { seat, tile: number }) {
   const leads = !outcome && richest(players).includes(seat);
-  return html`<span class="dbz-plinth"
-    >${pawn(seat)} ${leads ? sign("dbz-lead", words.mostCoins, piece("crown")) : nothing}
-    ${first === seat && !outcome ? sign("dbz-firstp", words.firstPlayer, piece("first")) : nothing}</span
-  >`;
+  return html`<span class="dbz-plinth">${pawn({ seat, tile: number })}
+    ${leads ? sign("dbz-lead", words.mostCoins, piece("crown")) : nothing}
+    ${first === seat && !outcome ? sign("dbz-firstp", words.firstPlayer, piece("first")) : nothing}</span>`;
 }
 
 /** What this player is doing, if it is worth a word. @param {Ctx} ctx @param {View} view @param {Player} player */

@@ -131,7 +131,10 @@ export function pointOf(view, place) {
   return place.kind === "door" ? doorAt(cell, place.side ?? "right") : middleOf(cell);
 }
 
-/** The points that a route passes, from where the pawn stands. @param {View} view @param {Route} route @returns {[number, number][]} */
+/**
+ * The points that a route passes, from where the pawn stands.
+ * @param {View} view @param {Route} route @returns {[number, number][]}
+ */
 export function pathOf(view, { steps }) {
   const start = pointOf(view, placeOf(view, view.you));
   const points = steps.map((step) =>
@@ -142,7 +145,10 @@ export function pathOf(view, { steps }) {
 
 /* ---------------------------------------------------------------- rewards and heroes */
 
-/** The rooms in the order in which they pay: the Lair, the decks as they lie, the spells. @param {View} view @returns {Room[]} */
+/**
+ * The rooms in the order in which they pay: the Lair, the decks as they lie, the spells.
+ * @param {View} view @returns {Room[]}
+ */
 export function payingOrder({ rooms }) {
   const rank = (/** @type {Room} */ { content }) =>
     content === null ? 0 : content === "annual" ? 2 : content === "seasonal" ? 3 : 1;

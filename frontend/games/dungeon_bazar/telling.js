@@ -65,7 +65,10 @@ const ofHero = (market, name, change) => ({
   heroes: market.heroes.map((hero) => (hero.name === name ? { ...hero, ...change(hero) } : hero)),
 });
 
-/** The first wish for that which is still open. @param {Wish[]} wishes @param {string} typology @param {Wish["mark"]} mark */
+/**
+ * The first wish for that which is still open.
+ * @param {Wish[]} wishes @param {string} typology @param {Wish["mark"]} mark
+ */
 function marked(wishes, typology, mark) {
   const at = wishes.findIndex((wish) => wish.typology === typology && wish.mark === "open");
   return wishes.map((wish, index) => (index === at ? { ...wish, mark } : wish));
@@ -136,5 +139,8 @@ const FOLD = {
     })),
 };
 
-/** The market after that event; the same object if nothing is to be seen of it. @param {Market} market @param {any} event */
+/**
+ * The market after that event; the same object if nothing is to be seen of it.
+ * @param {Market} market @param {any} event
+ */
 export const after = (market, event) => FOLD[event.type]?.(market, event) ?? market;
