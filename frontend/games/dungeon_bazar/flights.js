@@ -4,7 +4,7 @@
  * Does not belong here: in which order a longer story is told (`motion`).
  */
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { animate, plateOf, travel } from "../../lib/motion.js";
+import { animate, flip, plateOf, travel } from "../../lib/motion.js";
 import { goblin, piece } from "./pieces.js";
 
 /**
@@ -17,6 +17,10 @@ const STEP = 340;
 const FLIGHT = 420;
 const STAGGER = 80;
 const MOST_COINS = 8;
+const SLID = [
+  { transform: "translateY(-40px)", opacity: 0 },
+  { transform: "none", opacity: 1 },
+];
 
 /** A piece as an element of its own, to fly with. @param {unknown} template */
 function loose(template) {
@@ -139,6 +143,27 @@ async function sold(scene, event) {
   card?.getAnimations().forEach((animation) => animation.cancel());
 }
 
+/** A card that is not sold shakes its head. @param {Scene} scene @param {any} event */
+function declined(scene, { seat, cards }) {
+  const card = ware(scene, { seat, card: cards[0] });
+  const frames = [0, -6, 6, -3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  return card ? animate(card, frames, { duration: FLIGHT }, scene.signal) : undefined;
+}
+
+/** A spell goes from its owner's stall to where it lies. @param {Scene} scene @param {any} event */
+function spellCast(scene, { seat, spell, hero }) {
+  const heroes = scene.root.querySelector(hero ? `[data-hero="${hero}"]` : ".dbz-mq");
+  return fly(scene, purseOf(scene, seat), heroes, piece(`spell-${spell}`), 48);
+}
+
+/** Cards are dealt one by one. @param {Scene} scene */
+const dealt = ({ root, signal }) =>
+  Promise.all(
+    [...root.querySelectorAll(".dbz-fan > *")].map((card, i) =>
+      animate(card, SLID, { duration: STEP, delay: i * STAGGER, fill: "backwards" }, signal),
+    ),
+  );
+
 /** @type {Record<string, (scene: Scene, event: any) => Promise<unknown> | undefined>} */
 const MOVES = {
   offers_revealed: async (scene, { winner, paid }) => {
@@ -177,7 +202,12 @@ const MOVES = {
   kept: (scene, { seat }) => fly(scene, scene.root.querySelector(".dbz-fan"), plateOf(seat), piece("bag"), 40),
   spell_won: (scene, { seat, spell }) =>
     fly(scene, scene.root.querySelector(".dbz-seq"), plateOf(seat), piece(`spell-${spell}`), 40),
+  draft_began: dealt,
+  spell_cast: spellCast,
   sold,
+  declined,
+  purses_vanished: (scene, { seat, coins: count }) =>
+    coins(scene, scene.root.querySelector(".dbz-mq"), purseOf(scene, seat), count),
   unsold_paid: (scene, { seat, coins: count }) =>
     coins(scene, scene.root.querySelector(`[data-stall="${seat}"] .dbz-shelf`), purseOf(scene, seat), count),
 };
@@ -190,26 +220,35 @@ export async function flights(scene, events) {
   }
 }
 
-/** Heroes walk in one by one, the gate grinds to its side. @param {Element} root @param {AbortSignal} signal */
+/* ---------------------------------------------------------------- a season begins */
+
+const WALKS_IN = [
+  { transform: "translateX(70px)", opacity: 0 },
+  { transform: "none", opacity: 1 },
+];
+const GRINDS = [
+  { transform: "scale(.9)", opacity: 0 },
+  { transform: "none", opacity: 1 },
+];
+
+/** A hero walks in, then coins fill the purse. @param {Scene} scene @param {Element} hero @param {number} index */
+async function walksIn(scene, hero, index) {
+  await animate(hero, WALKS_IN, { duration: FLIGHT, delay: index * 260, fill: "backwards" }, scene.signal);
+  await coins(scene, scene.root.querySelector(".dbz-side h2") ?? hero, hero.querySelector(".dbz-purse"), 3);
+}
+
+/**
+ * Heroes walk in one by one; the one whose wish decides flies to the gate, which grinds to its side; the spell turns.
+ * @param {Element} root @param {AbortSignal} signal
+ */
 export async function heroesArrive(root, signal) {
-  const heroes = [...root.querySelectorAll(".dbz-queue > li")];
+  const scene = { root, signal };
   const gate = root.querySelector(".dbz-entrance");
-  const from = [
-    { transform: "translateX(70px)", opacity: 0 },
-    { transform: "none", opacity: 1 },
-  ];
+  const guide = root.querySelector(".dbz-why svg");
   await Promise.all([
-    ...heroes.map((hero, i) => animate(hero, from, { duration: FLIGHT, delay: i * 260, fill: "backwards" }, signal)),
-    gate
-      ? animate(
-          gate,
-          [
-            { opacity: 0, transform: "scale(.9)" },
-            { opacity: 1, transform: "none" },
-          ],
-          { duration: 700, delay: 500, fill: "backwards" },
-          signal,
-        )
-      : null,
+    ...[...root.querySelectorAll(".dbz-queue > li")].map((hero, index) => walksIn(scene, hero, index)),
+    gate ? animate(gate, GRINDS, { duration: 700, delay: 900, fill: "backwards" }, signal) : null,
+    guide ? travel(guide, middleOf(root.querySelector(".dbz-gate"), 40), { duration: 700, delay: 900, signal }) : null,
+    flip(root.querySelector('[data-deck="seasonal"] .dbz-back'), signal),
   ]);
 }

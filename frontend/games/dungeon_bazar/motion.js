@@ -34,6 +34,9 @@ const BEATS = {
   unsold_paid: 650,
 };
 
+/** In a sale, the events with which something flies before the picture changes. */
+const FLYING = new Set(["spell_cast", "sold", "declined", "purses_vanished", "unsold_paid"]);
+
 /** @param {any[]} events @param {string} type */
 const has = (events, type) => events.some((event) => event.type === type);
 
@@ -42,6 +45,22 @@ const sells = (events) => events.some(({ type }) => type in BEATS);
 
 /** @param {any[]} events */
 const closes = (events) => has(events, "season_ended");
+
+/** The first event of a sale. @param {any[]} events */
+const firstOf = (events) => events.findIndex(({ type }) => type in BEATS);
+
+/**
+ * @param {Ctx} ctx @param {Market} market @param {number} told how many events @param {any} [event] the last of them
+ * @returns {Show}
+ */
+const moment = ({ seq }, market, told, event = null) => ({
+  kind: "market",
+  seq,
+  market,
+  told,
+  event,
+  closing: false,
+});
 
 /* ---------------------------------------------------------------- what is shown first */
 
@@ -53,11 +72,12 @@ const toldBy = (events, type) => events.findIndex((event) => event.type === type
  * @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events @returns {Market}
  */
 function start(ctx, before, after, events) {
-  const first = events.findIndex(({ type }) => type in BEATS);
   const opening = has(events, "goods_displayed")
     ? { ...before, sale: null, forecast: [] }
     : { ...before, forecast: [] };
-  const then = /** @type {Market} */ (events.slice(0, first).reduce(folded, marketOf(opening, ctx.local.sold)));
+  const then = /** @type {Market} */ (
+    events.slice(0, firstOf(events)).reduce(folded, marketOf(opening, ctx.local.sold))
+  );
   return {
     ...then,
     sale: null,
@@ -67,11 +87,9 @@ function start(ctx, before, after, events) {
 
 /** @param {Ctx} ctx @param {View} before @param {View} after @param {any[]} events @returns {Show} */
 function lastOf(ctx, before, after, events) {
-  const market = events
-    .slice(events.findIndex(({ type }) => type in BEATS))
-    .reduce(folded, start(ctx, before, after, events));
+  const market = events.slice(firstOf(events)).reduce(folded, start(ctx, before, after, events));
   const began = events.findIndex(({ type }) => type === "season_began");
-  return { kind: "market", seq: ctx.seq, market, told: began < 0 ? events.length : began, event: null, closing: true };
+  return { .../** @type {any} */ (moment(ctx, market, began < 0 ? events.length : began)), closing: true };
 }
 
 /**
@@ -88,17 +106,7 @@ export function stage(ctx, before, after, events) {
   if (has(events, "lair_rewarded"))
     return { show: { kind: "map", seq, told: toldBy(events, "lair_rewarded") }, aim: null };
   if (!sells(events)) return null;
-  return {
-    show: {
-      kind: "market",
-      seq,
-      market: start(ctx, before, after, events),
-      told: events.findIndex(({ type }) => type in BEATS),
-      event: null,
-      closing: false,
-    },
-    aim: null,
-  };
+  return { show: moment(ctx, start(ctx, before, after, events), firstOf(events)), aim: null };
 }
 
 /* ---------------------------------------------------------------- a sale, event by event */
@@ -120,25 +128,14 @@ const remember = (ctx, after, events, market) =>
 /** @param {Stage} stage @param {View} before @param {View} after @param {any[]} events */
 async function tellSale({ ctx, root, signal }, before, after, events) {
   let market = start(ctx, before, after, events);
-  const first = events.findIndex(({ type }) => type in BEATS);
   for (const [index, event] of events.entries()) {
-    if (index < first || signal.aborted || !(event.type in BEATS)) continue;
+    if (index < firstOf(events) || signal.aborted || !(event.type in BEATS)) continue;
     const earlier = market;
     market = folded(market, event);
-    const flying = event.type === "sold" || event.type === "unsold_paid" ? flights({ root, signal }, [event]) : null;
-    if (
-      !put(ctx, {
-        kind: "market",
-        seq: ctx.seq,
-        market: event.type === "sold" ? asks(earlier, event) : market,
-        told: index + 1,
-        event,
-        closing: false,
-      })
-    )
-      return;
+    const flying = FLYING.has(event.type) ? flights({ root, signal }, [event]) : null;
+    if (!put(ctx, moment(ctx, event.type === "sold" ? asks(earlier, event) : market, index + 1, event))) return;
     await flying;
-    if (!put(ctx, { kind: "market", seq: ctx.seq, market, told: index + 1, event, closing: false })) return;
+    if (!put(ctx, moment(ctx, market, index + 1, event))) return;
     await pause(BEATS[event.type], signal);
   }
   await finish({ ctx, root, signal }, before, after, events);
@@ -170,15 +167,7 @@ async function tell(stage, before, after, events) {
   if (show?.kind === "bids" || show?.kind === "map") {
     await Promise.all([flights(stage, events), pause(show.kind === "bids" ? OPEN_BIDS : LAIR, signal)]);
     if (!sells(events)) return void put(ctx, null);
-    const market = start(ctx, before, after, events);
-    put(ctx, {
-      kind: "market",
-      seq: ctx.seq,
-      market,
-      told: events.findIndex(({ type }) => type in BEATS),
-      event: null,
-      closing: false,
-    });
+    put(ctx, moment(ctx, start(ctx, before, after, events), firstOf(events)));
   }
   if (sells(events)) return tellSale(stage, before, after, events);
   await flights(stage, events);

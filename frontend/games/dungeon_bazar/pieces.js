@@ -73,6 +73,7 @@ export const card = (card, cls = "", over = nothing) => html`<span
 /** What is seen on a back: the goods that may be under it. @param {string} content @param {string | null} [spell] */
 export function backSigns(content, spell = null) {
   if (content === "junk") return piece("boot");
+  if (content === "pile") return piece("bag");
   const goods = GOODS[content];
   return goods
     ? goods.map((typology) => piece(`good-${typology}`))

@@ -115,13 +115,13 @@ function discard(ctx, now) {
   const { view } = now;
   const [seat] = view.to_move;
   const pile = [...view.discard].sort((a, b) => b.price - a.price);
-  return html`<div class="dbz-dtable" data-deck="junk"><div
+  return html`<div class="dbz-dtable" data-deck="pile"><div
     class="dbz-dhead"><h2>${words.discardPile} <i>${words.cardsIn(view.discarded)}</i></h2></div>
     ${
       pile.length
         ? html`<div class="dbz-fan dbz-fan--many" role="group"
           aria-label=${words.discardPile}>${pile.map((one) => choosable(ctx, now, one, "take_discarded"))}</div>`
-        : covered(Math.min(5, view.discarded), "junk")
+        : covered(Math.min(5, view.discarded), "pile")
     }
     <p class="dbz-pass">${words.takesOne(ctx, seat)}</p></div>`;
 }

@@ -69,7 +69,7 @@ export function tap(ctx, now, room, light) {
     return;
   }
   if (light === "none" || light === "far") return ctx.toast(words.roomSaid(ctx, now.view, room));
-  if (now.aim === room.cell) return go(ctx, now, room.cell);
+  if (ctx.local.aim === room.cell) return go(ctx, now, room.cell);
   ctx.set({ aim: room.cell, walk: null });
 }
 
