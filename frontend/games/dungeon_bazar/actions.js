@@ -218,7 +218,7 @@ function shown(ctx, { view }, show) {
       { id: "on", label, icon: icon("arrow"), lamp: true, run: close },
     ]);
   }
-  return theirs(market.now ? words.heroBuys(market) : words.marketOpens, words.marketSays(ctx, show.event), [skip]);
+  return theirs(words.marketTitle(market), words.marketSays(ctx, show.event), [skip]);
 }
 
 /* ---------------------------------------------------------------- the bar */

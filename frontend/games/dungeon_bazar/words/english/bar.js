@@ -334,8 +334,9 @@ export const marketCloses = "The market closes";
 export const toSeason = (n) => `On to season ${n}`;
 
 /** @param {Market} market */
-export function heroBuys({ now, typology }) {
-  return `${now ? heroes[now] : ""}${typology ? ` asks for ${aGood[typology]}` : ""}`;
+export function marketTitle({ now, typology, gone, heroes: all }) {
+  if (now) return `${heroes[now]}${typology ? ` asks for ${aGood[typology]}` : ""}`;
+  return gone.length === all.length ? marketCloses : marketOpens;
 }
 
 /** @param {Ctx} ctx @param {Market} market */
@@ -353,6 +354,8 @@ export function marketSays(ctx, event) {
       ];
     case "declined":
       return `${subject(ctx, event.seat)} ${verb(ctx, event.seat, "keep", "keeps")} ${whose(ctx, event.seat)} card.`;
+    case "hero_came":
+      return `${event.again ? "He looks again" : "He steps up"}, with ${coinsOf(event.purse)}.`;
     case "hero_left":
       return event.purse ? `He leaves with ${coinsOf(event.purse)}.` : "His purse is empty.";
     case "spell_cast":
