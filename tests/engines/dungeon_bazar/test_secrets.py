@@ -177,6 +177,13 @@ def test_the_discard_pile_is_a_number_to_all_but_5b_when_he_chooses() -> None:
 
 
 @pytest.mark.clause("R39", "DBZ-225")
+@pytest.mark.case("HI-07")
+def test_5b_does_not_see_in_which_order_cards_were_discarded() -> None:
+    steps = [rewards(powers={1: "5B", 0: "1B"}, discards=pile) for pile in ("CW5 RW9 PO3", "PO3 RW9 CW5")]
+    assert {looks(steps, viewer) for viewer in (0, 1, 2, None)} == {1}
+
+
+@pytest.mark.clause("R39", "DBZ-225")
 @pytest.mark.case("HI-14")
 def test_which_card_5b_takes_is_told_to_nobody_else() -> None:
     """Until goods are displayed, that is at once: of the taking itself others see the back alone."""
