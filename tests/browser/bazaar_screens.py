@@ -13,7 +13,7 @@ from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Come, Eyes, Scre
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 
-KEY, TITLE = "bazaar", "Bazaar"
+KEY = "bazaar"
 
 ComeWith: TypeAlias = Callable[[Crowd, int], Awaitable[Party]]
 Option: TypeAlias = tuple[Any, Any]
