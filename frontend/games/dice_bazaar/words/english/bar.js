@@ -25,7 +25,11 @@ export const backLead = "Take back from";
 export const back = (product) => cards[product];
 export const allAside = "Your turn: all your dice lie set aside";
 export const allAsideText = "Take a group back to roll, or pass.";
-export const mustTakeBack = "Nothing has moved for two rounds: take a group of dice back.";
+
+/** @param {boolean} buys whether there is something to buy */
+export const mustTakeBack = (buys) =>
+  `Nothing has moved for two rounds: take a group of dice back${buys ? ", or buy" : ""}.`;
+
 export const letGo = "Pass";
 
 /* ---------------------------------------------------------------- after the roll */
