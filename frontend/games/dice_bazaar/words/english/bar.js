@@ -1,5 +1,6 @@
 /** The action bar: one sentence, and the choices. */
-import { and, capital, count, figures, number, subject, verb } from "./grammar.js";
+import { and, capital, count, number, subject, verb } from "../../../../lib/words/grammar.js";
+import { figures } from "./figures.js";
 import { aCard, cards, theCard } from "./names.js";
 
 /**
