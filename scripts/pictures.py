@@ -1,4 +1,4 @@
-"""Takes the README's pictures anew: `python -m scripts.pictures` opens an inn, seats people, looks over a shoulder.
+"""Takes the README's pictures anew: `python -m scripts.pictures [MOMENT ...]` opens an inn, seats people, looks on.
 
 With Pillow in the environment they are reduced to a palette, which makes them a quarter of the size.
 
@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import importlib
 import importlib.util
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
+from tests.browser import bazaar_screens, busters_screens, dice_bazaar_screens
 from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.dungeon_screens import DRAW, NOBODY, PASS, PLACE, fell, over, play, take
@@ -25,11 +27,13 @@ from tests.browser.inn import open_inn
 from tests.browser.visitor import Visitor
 from tests.services.chromium import CHROMIUM_ARGS, chromium_env, chromium_path
 from tests.wire.crowd import Crowd, Party
-from tests.wire.person import Person
+from tests.wire.person import DUNGEON, Person
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs/pictures"
 COLOURS = 256
 PEOPLE = {"Mira": "fox", "Jonas": "bear", "Selin": "owl", "Tom": "camel"}
+BUSY = 10
+"""A market is in full swing where all together have so many points, or somebody so many moves."""
 ADDRESS = "http://serai.example.org"
 
 
@@ -88,10 +92,10 @@ async def people(at: Studio, number: int = len(PEOPLE)) -> list[Person]:
     return found
 
 
-async def party(at: Studio, number: int) -> Party:
+async def party(at: Studio, number: int, game: str = DUNGEON, **options: Any) -> Party:
     """So many people at a table whose game has begun."""
     friends = await people(at, number)
-    code = await friends[0].makes()
+    code = await friends[0].makes(game, options=options)
     for friend in friends[1:]:
         await friend.sits(code)
     await friends[0].starts(code)
@@ -180,12 +184,45 @@ async def end(at: Studio) -> None:
     await at.take("end", await at.look(f"/t/{game.code}", ".wt-podium", game.people[0]))
 
 
-async def main() -> None:
-    """All of them."""
+async def busters(at: Studio) -> None:
+    """Most are ready, a promise stands over a card, and Mira has one in mind."""
+    game = await party(at, 4, busters_screens.BUSTERS, hand="all")
+    await busters_screens.later(game)
+    await game.lines[1].says("I will play a 5, promise")
+    await busters_screens.lay(game, range(1, 3))
+    visitor = await at.look(f"/t/{game.code}", ".dbu-hand", game.people[0])
+    await busters_screens.picks_card(visitor)
+    await at.take("busters", visitor)
+
+
+async def bazaar(at: Studio) -> None:
+    """Some have bought, and whoever is to move can trade."""
+    game = await party(at, 4, bazaar_screens.KEY)
+    await bazaar_screens.until(game, "roll_or_trade", bazaar_screens.grows)
+    while sum(player["points"] for player in game.lines[0].page.view["players"]) < BUSY:
+        await game.move(bazaar_screens.buys(game))
+    while game.awaited() != [0] or len(game.lines[0].page.moves) < BUSY:
+        await game.move(bazaar_screens.grows(game))
+    await at.take("bazaar", await at.look(f"/t/{game.code}", ".bz-pan.can", game.people[0]))
+
+
+async def dice(at: Studio) -> None:
+    """Dice of all four lie under the prices, and something can be bought."""
+    game = await party(at, 4, dice_bazaar_screens.KEY, collection=True, monkey=True)
+    await dice_bazaar_screens.bargain(game)
+    await at.take("dice", await at.look(f"/t/{game.code}", ".dz-card.can", game.people[game.awaited()[0]]))
+
+
+MOMENTS = (home, table, drawn, turn, challenge, end, busters, bazaar, dice)
+
+
+async def main(names: Sequence[str]) -> None:
+    """Those that are named, or all of them."""
     async with studio() as at:
-        for moment in (home, table, drawn, turn, challenge, end):
-            await moment(at)
+        for moment in MOMENTS:
+            if not names or moment.__name__ in names:
+                await moment(at)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
-from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Eyes, Screen, moment, nothing
+from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Come, Eyes, Screen, moment, nothing
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 
-KEY, TITLE = "bazaar", "Bazaar"
+KEY = "bazaar"
 
 ComeWith: TypeAlias = Callable[[Crowd, int], Awaitable[Party]]
 Option: TypeAlias = tuple[Any, Any]
@@ -153,15 +153,20 @@ async def looks_at_players(visitor: Visitor) -> None:
 # --- the screens -----------------------------------------------------------------------------------
 
 
-def screens(
-    come: ComeWith, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
-) -> list[Screen]:
-    """The same moment through different eyes."""
+def at(come: ComeWith, seats: int) -> Come:
+    """So many people whose game has come there."""
 
     async def arrive(crowd: Crowd) -> Party:
         return await come(crowd, seats)
 
-    return [moment(f"{KEY}, {come.__name__}, {seats}", arrive, whose, act, ready) for whose in eyes]
+    return arrive
+
+
+def screens(
+    come: ComeWith, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
+) -> list[Screen]:
+    """The same moment through different eyes."""
+    return [moment(f"{KEY}, {come.__name__}, {seats}", at(come, seats), whose, act, ready) for whose in eyes]
 
 
 SCREENS = (

@@ -108,6 +108,16 @@ async def barter(party: Party) -> None:
     await until(party, lambda party: offered(party, "trade") and not offered(party, "buy"))
 
 
+async def ready_to_trade(party: Party) -> None:
+    """Somebody who owns the first card that can be traded has not rolled yet."""
+
+    def owns_spice(party: Party) -> bool:
+        seat = view(party)["you"]
+        return "spice" in view(party)["players"][seat]["cards"] and offered(party, "roll") != []
+
+    await until(party, owns_spice)
+
+
 async def genie(party: Party) -> None:
     """The Genie can be asked."""
     await until(party, lambda party: offered(party, "ask_genie"))

@@ -13,6 +13,11 @@ from tests.browser.players import Player
 
 _FARTHEST = 120
 _TROUBLE = Path(__file__).with_name("focus.js").read_text()
+_STOP = f"""(wanted) => {{
+  const focused = document.activeElement;
+  return [focused === wanted, focused === document.body ? "" : {_TROUBLE}];
+}}"""
+"""Whether the focus has come where it is wanted, and what is wrong with where it is."""
 
 
 async def check_focus(page: Page, when: str) -> None:
@@ -21,19 +26,14 @@ async def check_focus(page: Page, when: str) -> None:
     assert trouble == "", f"{when}: {trouble}"
 
 
-async def is_focused(element: Locator | ElementHandle) -> bool:
-    """Whether the element has the focus."""
-    return bool(await element.evaluate("(element) => element === document.activeElement"))
-
-
 async def tab_to(page: Page, element: Locator | ElementHandle) -> None:
     """Presses Tab until the element has the focus, which must be visible at every stop."""
-    for _ in range(_FARTHEST):
-        if await is_focused(element):
+    for presses in range(_FARTHEST):
+        there, trouble = await element.evaluate(_STOP)
+        assert presses == 0 or trouble == "", f"on the way: {trouble}"
+        if there:
             return
         await page.keyboard.press("Tab")
-        if not await page.evaluate("() => document.activeElement === document.body"):
-            await check_focus(page, "on the way")
     raise AssertionError(f"not reached by {_FARTHEST} presses of Tab")
 
 

@@ -26,8 +26,6 @@ GAMES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
 """Every game that comes with the inn, with the options that make it short."""
 
 _MOST_CLICKS = 1500
-_LAMP = 0.4
-"""How often somebody follows the lamp."""
 _STATE = """() => {
   const bar = document.querySelector("#actions");
   const said = [...(bar?.querySelectorAll(".do > *") ?? [])].map((choice) => choice.textContent.trim());
@@ -54,6 +52,8 @@ class Player:
     visitor: Visitor
     chance: random.Random
     clicks: list[str] = field(default_factory=list)
+    trust: float = 0.4
+    """How often the lamp is followed: the more, the sooner a game is over."""
 
     @property
     def page(self) -> Page:
@@ -71,7 +71,7 @@ class Player:
 
     async def act(self) -> None:
         """Clicks one thing: what is in the lamplight, or anything that is offered."""
-        chances = [self.chance.random() < _LAMP, self.chance.random()]
+        chances = [self.chance.random() < self.trust, self.chance.random()]
         choice = (await self.page.evaluate_handle(_CHOICE, chances)).as_element()
         if not choice:
             return

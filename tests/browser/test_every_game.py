@@ -17,8 +17,10 @@ from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.inn import BRISK
 from tests.browser.players import GAMES, Player, play_to_end
+from tests.browser.visitor import Visitor
 from tests.wire import stack as stacks
 from tests.wire.crowd import Crowd
+from tests.wire.page import Page
 from tests.wire.person import PEARLS, Person
 
 BOARDS = Path(__file__).resolve().parents[2] / "frontend/games"
@@ -52,6 +54,34 @@ async def test_a_game_by_clicks(company: Company, crowd: Crowd, game: str, devic
     assert len(player.clicks) > 3
     await expect(visitor.button("Again")).to_be_visible()
     assert (await person.card(code))["status"] == "finished"
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) -> None:
+    """Two people, on a desktop and on a phone; where that is too few, a bot plays along."""
+    code, people = await crowd.table("Mira", "Jonas", game=game, options=GAMES[game])
+    for _ in range(games()[game].info.seats[0] - 2):
+        await people[0].adds_bot(code, "easy")
+    await people[0].starts(code)
+    players = []
+    for person, device in zip(people, (DESKTOP, PHONE), strict=True):
+        visitor = await company.visitor(device, person=person, reduced_motion="reduce")
+        await visitor.goes(f"/t/{code}")
+        players.append(Player(visitor, random.Random(f"{game} {person.name}"), trust=0.6))
+    await play_to_end(players)
+    assert all(len(player.clicks) > 3 for player in players)
+    one, other = (known(player.visitor) for player in players)
+    assert one.seq == other.seq
+    assert one.view["outcome"] == other.view["outcome"] is not None
+
+
+def known(visitor: Visitor) -> Page:
+    """What a page knows that heard what this visitor's browser heard."""
+    page = Page()
+    for frame in visitor.ears.heard("state", "update"):
+        page.take(frame)
+    return page
 
 
 @pytest.fixture

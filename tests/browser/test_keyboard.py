@@ -1,4 +1,4 @@
-"""Without a mouse: from the home page to the end of a game, and the focus is never lost."""
+"""Without a mouse: from the home page to the end of every game, and the focus is never lost."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import random
 import pytest
 from playwright.async_api import expect
 
+from engines import games
 from tests.browser.company import Company
 from tests.browser.keyboard import KeyPlayer, check_focus, choose, tab_to
-from tests.browser.players import play_to_end
+from tests.browser.players import GAMES, play_to_end
 from tests.browser.visitor import Visitor
 
 
@@ -21,20 +22,41 @@ async def types_name(visitor: Visitor, name: str) -> None:
     await visitor.page.keyboard.press("Enter")
 
 
-@pytest.mark.timeout(600)
-async def test_a_whole_game_by_keys(company: Company) -> None:
-    visitor = await company.visitor()
+async def takes_from_shelf(visitor: Visitor, title: str) -> None:
+    """The shelf is one stop; arrows go along it."""
+    page = visitor.page
+    wanted = page.get_by_role("radio", name=title, exact=True)
+    await page.locator("input[name=game]:checked").wait_for(state="attached")
+    await tab_to(page, page.locator("input[name=game]:checked"))
+    while not await wanted.is_checked():
+        await page.keyboard.press("ArrowRight")
+        await visitor.settles()
+        await check_focus(page, "on the shelf")
+
+
+async def seats_bots(visitor: Visitor, number: int) -> None:
+    """One after the other, of the easiest level."""
+    for seated in range(number):
+        await choose(visitor.page, visitor.button("Add"))
+        await expect(visitor.page.locator(".tag", has_text="bot")).to_have_count(seated + 1)
+        await check_focus(visitor.page, "when the bot had sat down")
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_whole_game_by_keys(company: Company, key: str) -> None:
+    info = games()[key].info
+    visitor = await company.visitor(reduced_motion="reduce")
     await visitor.goes("/")
+    await takes_from_shelf(visitor, info.title)
     await choose(visitor.page, visitor.button("Make a table"))
     await types_name(visitor, "Mira")
     await visitor.page.wait_for_url("**/t/*")
-    await choose(visitor.page, visitor.button("Add"))
-    await expect(visitor.page.locator(".tag", has_text="bot")).to_be_visible()
-    await check_focus(visitor.page, "when the bot had sat down")
+    await seats_bots(visitor, info.seats[0] - 1)
     await choose(visitor.page, visitor.button("Start the game"), "Space")
     await expect(visitor.page.locator(".stage > .board")).to_be_visible()
     await check_focus(visitor.page, "when the game had begun")
-    await play_to_end([KeyPlayer(visitor, random.Random(3))])
+    await play_to_end([KeyPlayer(visitor, random.Random(key), trust=0.7)])
     await choose(visitor.page, visitor.button("Again"))
     await visitor.page.wait_for_url(lambda url: visitor.code in url)
 

@@ -4,6 +4,7 @@
  * Belongs here: wiring, and what stands outside the board (plates, the players' tab, the rules in short, the lobby).
  */
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { closedBox, lying } from "../../parts/table_top.js";
 import { actions } from "./actions.js";
 import { theEnd } from "./end.js";
 import { street } from "./market.js";
@@ -71,20 +72,12 @@ const rulesInShort = () => html`<p>${words.motto}</p><ul class="short">
     <thead><tr>${words.chartHead.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
     <tbody>${words.chart.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
 
-/** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [turn] */
-const lying = (id, x, y, width, height, turn = 0) => svg`<use href=${`#${id}`} x=${x} y=${y} width=${width} height=${height}
-  transform=${`rotate(${turn} ${x + width / 2} ${y + height / 2})`}></use>`;
-
 /** On the round table of the lobby, 400 by 400: the box, a rug, cubes and the die. */
 const tableTop = () => svg`
   ${lying("bz-ware-star", 68, 96, 66, 90, -12)}${lying("bz-ware", 270, 206, 66, 90, 10)}
   ${lying("bz-cube-r", 280, 104, 40, 40, 8)}${lying("bz-cube-y", 312, 140, 40, 40, -14)}${lying("bz-cube-b", 274, 152, 40, 40, -4)}
   ${lying("bz-cube-g", 76, 226, 40, 40, 12)}${lying("bz-die-choice", 98, 268, 46, 46, -18)}
-  <g transform="rotate(-4 200 200)"><rect x="138" y="122" width="136" height="164" rx="8" fill="#120b28" opacity=".6"></rect>
-    <rect x="132" y="114" width="136" height="164" rx="8" fill="#9c4f17" stroke="#1b1233" stroke-width="4"></rect>
-    <use href="#box-bazaar" x="136" y="118" width="128" height="118"></use>
-    <path stroke="#1b1233" stroke-width="3" d="M134 237h132"></path>
-    <text class="bz-boxname" x="200" y="263" text-anchor="middle">${words.title}</text></g>`;
+  ${closedBox({ key: "bazaar", title: words.title, wood: "#9c4f17", size: 20 })}`;
 
 /* ---------------------------------------------------------------- all of it */
 

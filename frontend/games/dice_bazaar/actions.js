@@ -65,11 +65,12 @@ function withoutDice(now) {
   const { view, can } = now;
   const [first, ...others] = backs(now);
   const back = first ? [{ ...first, lamp: can.buy.size === 0 }, ...others] : others;
+  const must = words.mustTakeBack(can.buy.size > 0);
   /** @type {Choice} */
   const end = can.end
     ? { id: "end", label: words.letGo, move: can.end }
-    : { id: "end", label: words.letGo, why: words.mustTakeBack };
-  const text = view.must_take_back ? words.mustTakeBack : words.allAsideText;
+    : { id: "end", label: words.letGo, why: must };
+  const text = view.must_take_back ? must : words.allAsideText;
   return yours(words.allAside, text, [...buys(now), ...back, end]);
 }
 

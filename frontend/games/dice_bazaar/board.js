@@ -4,6 +4,7 @@
  * Belongs here: wiring, and what stands outside the board (plates, the players' tab, the rules in short, the lobby).
  */
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { closedBox, lying } from "../../parts/table_top.js";
 import { actions } from "./actions.js";
 import { theEnd } from "./end.js";
 import { felt } from "./felt.js";
@@ -78,23 +79,11 @@ function optionPicture({ key }, { value }) {
   return pieces ? html`${pieces.map((id) => piece(id))}` : null;
 }
 
-/**
- * @param {string} id @param {number} x @param {number} y @param {number} size @param {number} [turn]
- */
-function lying(id, x, y, size, turn = 0) {
-  const turned = `rotate(${turn} ${x + size / 2} ${y + size / 2})`;
-  return svg`<use href=${`#${id}`} x=${x} y=${y} width=${size} height=${size} transform=${turned}></use>`;
-}
-
 /** On the round table of the lobby, 400 by 400: the box, the cup, dice of all four colours. */
 const tableTop = () => svg`
-  ${lying("dzb-die-g4", 84, 118, 40, -14)}${lying("dzb-die-r2", 78, 196, 36, 11)}${lying("dzb-die-b5", 282, 132, 40, 9)}
-  ${lying("dzb-die-y3", 290, 206, 36, -12)}${lying("dzb-cup", 274, 250, 58, 8)}${lying("dzb-teapot", 74, 250, 56, -6)}
-  <g transform="rotate(-4 200 200)"><rect x="138" y="122" width="136" height="164" rx="8" fill="#06202b" opacity=".6"></rect>
-    <rect x="132" y="114" width="136" height="164" rx="8" fill="#0f4a60" stroke="#062532" stroke-width="4"></rect>
-    <use href="#box-dice_bazaar" x="136" y="118" width="128" height="118"></use>
-    <path stroke="#062532" stroke-width="3" d="M134 237h132"></path>
-    <text class="dz-boxname" x="200" y="264" text-anchor="middle">${words.title}</text></g>`;
+  ${lying("dzb-die-g4", 84, 118, 40, 40, -14)}${lying("dzb-die-r2", 78, 196, 36, 36, 11)}${lying("dzb-die-b5", 282, 132, 40, 40, 9)}
+  ${lying("dzb-die-y3", 290, 206, 36, 36, -12)}${lying("dzb-cup", 274, 250, 58, 58, 8)}${lying("dzb-teapot", 74, 250, 56, 56, -6)}
+  ${closedBox({ key: "dice_bazaar", title: words.title, wood: "#0f4a60", line: "#062532", shade: "#06202b", size: 17 })}`;
 
 /* ---------------------------------------------------------------- all of it */
 

@@ -4,6 +4,7 @@
  * Belongs here: wiring, and what stands outside the game itself (the rules in short, the lobby).
  */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { closedBox, lying } from "../../parts/table_top.js";
 import { actions } from "./actions.js";
 import { theEnd } from "./end.js";
 import { hall } from "./hall.js";
@@ -41,20 +42,12 @@ const PICTURED = { five: [2, 4, 6], all: [1, 2, 3, 4, 5, 6, 7], six: [2, 3, 4, 5
 const optionPicture = ({ key }, { value }) =>
   key === "hand" ? html`<span class="dbu-few">${(PICTURED[value] ?? []).map((card) => battleCard(card))}</span>` : null;
 
-/** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [turn] */
-const lying = (id, x, y, width, height, turn = 0) => svg`<use href=${`#${id}`} x=${x} y=${y} width=${width} height=${height}
-  transform=${`rotate(${turn} ${x + width / 2} ${y + height / 2})`}></use>`;
-
 /** On the round table of the lobby, 400 by 400: the box, cards, a chest, gems. */
 const tableTop = () => svg`
   ${lying("dbu-battle-3", 70, 112, 60, 87, -10)}${lying("dbu-battle-back", 266, 196, 60, 87, 9)}
   ${lying("dbu-chest", 276, 112, 58, 48)}${lying("dbu-gem-red", 80, 236, 30, 30)}
   ${lying("dbu-gem-yellow", 108, 254, 28, 28)}${lying("dbu-gem-blue", 84, 270, 26, 26)}
-  <g transform="rotate(-4 200 200)"><rect x="138" y="122" width="136" height="164" rx="8" fill="#120b28" opacity=".6"></rect>
-    <rect x="132" y="114" width="136" height="164" rx="8" fill="#8a1734" stroke="#1b1233" stroke-width="4"></rect>
-    <use href="#box-dungeon_busters" x="136" y="118" width="128" height="118"></use>
-    <path stroke="#1b1233" stroke-width="3" d="M134 237h132"></path>
-    <text class="dbu-boxname" x="200" y="263" text-anchor="middle">${words.shortTitle}</text></g>`;
+  ${closedBox({ key: "dungeon_busters", title: words.shortTitle, wood: "#8a1734", size: 22 })}`;
 
 /* ---------------------------------------------------------------- all of it */
 

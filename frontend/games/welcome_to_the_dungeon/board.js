@@ -4,6 +4,7 @@
  * Belongs here: wiring, and what stands outside the board (plates, the players' tab, the rules in short, the lobby).
  */
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { closedBox, lying } from "../../parts/table_top.js";
 import { actions } from "./actions.js";
 import { deckSide } from "./deck.js";
 import { dungeon } from "./dungeon.js";
@@ -91,24 +92,11 @@ const WEAKEST = Object.freeze(["goblin", "skeleton", "ork"]);
 const optionPicture = ({ key }, { value }) =>
   key === "torch" ? html`${WEAKEST.slice(0, value).map((monster) => piece(monster))}` : null;
 
-/**
- * @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height
- * @param {number} [turn]
- */
-function lying(id, x, y, width, height, turn = 0) {
-  const turned = `rotate(${turn} ${x + width / 2} ${y + height / 2})`;
-  return svg`<use href=${`#${id}`} x=${x} y=${y} width=${width} height=${height} transform=${turned}></use>`;
-}
-
 /** On the round table of the lobby, 400 by 400: the box, two cards, two items. */
 const tableTop = () => svg`
   ${lying("wttd-cardback", 76, 110, 62, 87, -9)}${lying("wttd-cardback", 262, 196, 62, 87, 8)}
   ${lying("wttd-grail", 272, 104, 56, 56)}${lying("wttd-shield", 78, 226, 56, 56)}
-  <g transform="rotate(-4 200 200)"><rect x="138" y="122" width="136" height="164" rx="8" fill="#120b28" opacity=".6"></rect>
-    <rect x="132" y="114" width="136" height="164" rx="8" fill="#2c2058" stroke="#1b1233" stroke-width="4"></rect>
-    <use href="#box-welcome_to_the_dungeon" x="136" y="118" width="128" height="118"></use>
-    <path stroke="#1b1233" stroke-width="3" d="M134 237h132"></path>
-    <text class="wt-boxname" x="200" y="263" text-anchor="middle">${words.shortTitle}</text></g>`;
+  ${closedBox({ key: "welcome_to_the_dungeon", title: words.shortTitle, wood: "#2c2058", size: 19 })}`;
 
 /* ---------------------------------------------------------------- all of it */
 

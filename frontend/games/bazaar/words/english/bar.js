@@ -1,5 +1,5 @@
 /** The action bar: sentences, their consequences, and choices. */
-import { colours, cubeCount, isYou, number, points, stall, subject, verb, whoseName } from "./names.js";
+import { colours, cubeCount, isYou, number, points, stall, subject, verb, whose } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -115,7 +115,7 @@ export function waitsFor(ctx, { phase, turn, over, to_move: [seat] }) {
     case "buy":
       return `${name} may buy now`;
     case "excess":
-      return `${name} ${verb(ctx, seat, "send", "sends")} ${number(over)} of ${whoseName(ctx, turn)} cubes back`;
+      return `${name} ${verb(ctx, seat, "send", "sends")} ${number(over)} of ${whose(ctx, turn)} cubes back`;
     default:
       return `${name}: roll or trade?`;
   }

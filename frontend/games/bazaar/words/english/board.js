@@ -1,5 +1,5 @@
 /** What stands on the board: stalls, exchange cards, tray. */
-import { capital, colours, columns, cubes, points, rung, whoseName } from "./names.js";
+import { capital, colours, columns, cubes, points, rung, whose } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -81,7 +81,7 @@ export const bankLacks = (lacks) => `The Bank has run out: ${cubes(lacks)} missi
 /* ---------------------------------------------------------------- the tray */
 
 /** @param {Ctx} ctx @param {number} seat */
-export const whoseCubes = (ctx, seat) => `${capital(whoseName(ctx, seat))} cubes`;
+export const whoseCubes = (ctx, seat) => `${capital(whose(ctx, seat))} cubes`;
 
 /** @param {number} n */
 export const ofTen = (n) => `${n} of 10`;

@@ -1,6 +1,6 @@
 /** The log: a line for what happened, with cubes in it. */
 import { html } from "../../../../vendor/lit-html/lit-html.js";
-import { and, capital, colours, columns, cubes as counted, keptWords, points, round, stall, subject, verb, whoseName } from "./names.js";
+import { and, capital, colours, columns, cubes as counted, keptWords, points, round, stall, subject, verb, whose } from "./names.js";
 
 /**
  * @typedef {import("../../types.js").Ctx} Ctx
@@ -51,7 +51,7 @@ const LINES = {
   kept: () => null,
   uncovered: () => null,
   sold_out,
-  sent_back: (ctx, { seat, owner, cubes }) => line(ctx, seat, html`sent ${said(ctx, cubes)} of ${whoseName(ctx, owner)} cubes back`),
+  sent_back: (ctx, { seat, owner, cubes }) => line(ctx, seat, html`sent ${said(ctx, cubes)} of ${whose(ctx, owner)} cubes back`),
   won,
 };
 

@@ -1,5 +1,6 @@
 /** The action bar: one sentence, and the choices. */
-import { and, capital, count, figures, number, subject, verb } from "./grammar.js";
+import { and, capital, count, number, subject, verb } from "../../../../lib/words/grammar.js";
+import { figures } from "./figures.js";
 import { aCard, cards, theCard } from "./names.js";
 
 /**
@@ -25,7 +26,11 @@ export const backLead = "Take back from";
 export const back = (product) => cards[product];
 export const allAside = "Your turn: all your dice lie set aside";
 export const allAsideText = "Take a group back to roll, or pass.";
-export const mustTakeBack = "Nothing has moved for two rounds: take a group of dice back.";
+
+/** @param {boolean} buys whether there is something to buy */
+export const mustTakeBack = (buys) =>
+  `Nothing has moved for two rounds: take a group of dice back${buys ? ", or buy" : ""}.`;
+
 export const letGo = "Pass";
 
 /* ---------------------------------------------------------------- after the roll */

@@ -1,5 +1,6 @@
 /** What stands on the board itself: stalls, lanes, the felt, the crates, the end. */
-import { and, capital, count, figures, isYou, number, person, subject, verb } from "./grammar.js";
+import { and, capital, count, isYou, number, person, subject, verb } from "../../../../lib/words/grammar.js";
+import { figures } from "./figures.js";
 import { aCard, cards, crates, theCard } from "./names.js";
 
 /**

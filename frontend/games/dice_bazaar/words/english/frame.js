@@ -1,5 +1,5 @@
 /** What the frame asks for: labels of moves and options, refusals, plates, the players' tab, the rules in short. */
-import { capital, count, isYou, verb } from "./grammar.js";
+import { capital, count, isYou, verb } from "../../../../lib/words/grammar.js";
 import { cards, owns, placeAtEnd } from "./names.js";
 
 /**

@@ -1,6 +1,7 @@
 /** The log: one line for each event. */
 import { html, nothing } from "../../../../vendor/lit-html/lit-html.js";
-import { and, figures, subject, verb, whose } from "./grammar.js";
+import { and, subject, verb, whose } from "../../../../lib/words/grammar.js";
+import { figures } from "./figures.js";
 import { aCard, cards, round, theCard } from "./names.js";
 
 /**

@@ -1,5 +1,5 @@
 /** What the things are called. */
-import { and, count } from "./grammar.js";
+import { and, count } from "../../../../lib/words/grammar.js";
 
 /**
  * @typedef {import("../../types.js").Card} Card

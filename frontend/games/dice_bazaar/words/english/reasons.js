@@ -1,5 +1,5 @@
 /** Why something cannot be done now. */
-import { and } from "./grammar.js";
+import { and } from "../../../../lib/words/grammar.js";
 import { aCard, cards, theCard } from "./names.js";
 
 /**

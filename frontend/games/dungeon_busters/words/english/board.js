@@ -1,5 +1,5 @@
 /** What stands on the board itself: the hall, the cards on the table, the hand, the end. */
-import { capital, count, people, person, points, subject, verb, whose } from "./grammar.js";
+import { capital, count, people, person, points, subject, verb, whose } from "../../../../lib/words/grammar.js";
 import { colours, dungeon, gemsOf, monsters, ordinal, roman, some, theMonster } from "./names.js";
 
 /**

@@ -1,5 +1,5 @@
 /** What the frame asks for: labels of moves and options, refusals, plates, the players' tab, the rules in short. */
-import { capital, isYou, number, points, subject, verb } from "./grammar.js";
+import { capital, isYou, number, points, subject, verb } from "../../../../lib/words/grammar.js";
 import { keepThese, lockIn, takeItBack } from "./bar.js";
 import { cardsOf, colours, dungeon, gemsOf, placeAtEnd, trophies } from "./names.js";
 

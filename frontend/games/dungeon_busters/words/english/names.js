@@ -1,5 +1,5 @@
 /** What things are called. */
-import { and, capital, count, number } from "./grammar.js";
+import { and, capital, count, number } from "../../../../lib/words/grammar.js";
 
 /**
  * @typedef {import("../../types.js").Gems} Gems

@@ -1,5 +1,6 @@
 /** The action bar: one sentence, and the choices. */
-import { and, capital, count, hearts, person, subject, verb } from "./grammar.js";
+import { and, capital, count, person, subject, verb } from "../../../../lib/words/grammar.js";
+import { hearts } from "./figures.js";
 import { odds, theItem, theMonster } from "./names.js";
 
 /**

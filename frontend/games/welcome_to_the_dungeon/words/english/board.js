@@ -1,5 +1,6 @@
 /** What stands on the board itself: hero, doorway, deck, naming, the challenge, the end. */
-import { capital, count, hearts, number, person, subject, verb } from "./grammar.js";
+import { capital, count, number, person, subject, verb } from "../../../../lib/words/grammar.js";
+import { hearts } from "./figures.js";
 import { items, odds, theItem, theMonster, thirteen } from "./names.js";
 
 /**

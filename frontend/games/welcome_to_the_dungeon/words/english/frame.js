@@ -1,5 +1,5 @@
 /** What the frame asks for: labels of moves and options, refusals, plates, the players' tab, the rules in short. */
-import { isYou, verb } from "./grammar.js";
+import { isYou, verb } from "../../../../lib/words/grammar.js";
 import { holds, items, monsters, placeAtEnd, youHold } from "./names.js";
 import { draw, nameNobody, pass, place } from "./bar.js";
 

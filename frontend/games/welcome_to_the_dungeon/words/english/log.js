@@ -1,6 +1,7 @@
 /** The log: one line for each event, as it was told to this viewer. */
 import { html } from "../../../../vendor/lit-html/lit-html.js";
-import { capital, hearts, isYou, subject, verb } from "./grammar.js";
+import { capital, isYou, subject, verb } from "../../../../lib/words/grammar.js";
+import { hearts } from "./figures.js";
 import { round, theItem, theMonster } from "./names.js";
 
 /**

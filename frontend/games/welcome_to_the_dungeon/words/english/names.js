@@ -1,5 +1,6 @@
 /** What things are called, and what is printed on them. */
-import { and, count, figures, number, or } from "./grammar.js";
+import { and, count, number, or } from "../../../../lib/words/grammar.js";
+import { figures } from "./figures.js";
 
 /**
  * @typedef {import("../../types.js").Item} Item

@@ -1,8 +1,8 @@
-/** How English puts numbers, lists and people into a sentence. Belongs here: no word of the game itself. */
+/** How English puts numbers, lists and people into a sentence, for every game's words. Belongs here: no word of any game. */
 
-/** @typedef {import("../../types.js").Ctx} Ctx */
+/** @typedef {import("../types.js").Ctx} Ctx */
 
-const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -10,14 +10,20 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {number} n in words as far as one says them */
 export const number = (n) => NUMBERS[n] ?? String(n);
 
-/** @param {number} n @param {string} one @param {string} many */
-export const count = (n, one, many) => `${number(n)} ${n === 1 ? one : many}`;
+/** @param {number} n @param {string} one @param {string} [many] */
+export const count = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
 /** @param {number} n in figures, for scores */
 export const points = (n) => `${n} ${n === 1 ? "point" : "points"}`;
 
+/** @param {string[]} list @param {string} word */
+const joined = (list, word) => (list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} ${word} ${list.at(-1)}`);
+
 /** @param {string[]} list */
-export const and = (list) => (list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`);
+export const and = (list) => joined(list, "and");
+
+/** @param {string[]} list */
+export const or = (list) => joined(list, "or");
 
 /** A change, with its sign. @param {number} n */
 export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
