@@ -4,6 +4,7 @@
  * Belongs here: wiring, and what stands outside the game itself (the rules in short, the lobby).
  */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { closedBox, lying } from "../../parts/table_top.js";
 import { actions } from "./actions.js";
 import { faces, tiles } from "./before.js";
 import { theEnd } from "./end.js";
@@ -71,31 +72,13 @@ const optionPicture = ({ key }, { value }) =>
     ? html`<span class="dbz-pictured">${PICTURED[key][value].map((id) => piece(id))}</span>`
     : null;
 
-/**
- * @param {string} id @param {number} x @param {number} y @param {number} width @param {number} height
- * @param {number} [turn]
- */
-const lying = (
-  id,
-  x,
-  y,
-  width,
-  height,
-  turn = 0,
-) => svg`<use href=${`#dbz-${id}`} x=${x} y=${y} width=${width} height=${height}
-  transform=${`rotate(${turn} ${x + width / 2} ${y + height / 2})`}></use>`;
-
 /** On the round table of the lobby, 400 by 400: the box, pawns, coins, a room, the Ogre. */
 const tableTop = () => svg`<g class="dbz-top">
-  ${lying("room-mossy_hall", 64, 120, 74, 58, -8)}${lying("door-open-v", 132, 128, 14, 34, -8)}${lying("pawn-0", 84, 190, 40, 50)}
-  ${lying("goblin-0", 74, 246, 30, 30, -12)}${lying("coin", 104, 262, 26, 26)}${lying("coin", 92, 286, 26, 26)}
-  ${lying("ogre", 286, 108, 50, 50, 6)}${lying("favour", 296, 176, 34, 34, 10)}${lying("pawn-3", 290, 222, 40, 50)}
-  ${lying("hero-hedge_witch", 270, 278, 44, 44, 12)}
-  <g transform="rotate(-4 200 200)"><rect x="144" y="122" width="128" height="164" rx="8" fill="#06201c" opacity=".6"></rect>
-    <rect x="138" y="114" width="128" height="164" rx="8" fill="#1b5a4a" stroke="#12102a" stroke-width="4"></rect>
-    <use href="#box-dungeon_bazar" x="142" y="118" width="120" height="118"></use>
-    <path stroke="#12102a" stroke-width="3" d="M140 237h124"></path>
-    <text class="dbz-boxname" x="202" y="263" text-anchor="middle">${words.shortTitle}</text></g></g>`;
+  ${lying("dbz-room-mossy_hall", 64, 120, 74, 58, -8)}${lying("dbz-door-open-v", 132, 128, 14, 34, -8)}${lying("dbz-pawn-0", 84, 190, 40, 50)}
+  ${lying("dbz-goblin-0", 74, 246, 30, 30, -12)}${lying("dbz-coin", 104, 262, 26, 26)}${lying("dbz-coin", 92, 286, 26, 26)}
+  ${lying("dbz-ogre", 286, 108, 50, 50, 6)}${lying("dbz-favour", 296, 176, 34, 34, 10)}${lying("dbz-pawn-3", 290, 222, 40, 50)}
+  ${lying("dbz-hero-hedge_witch", 270, 278, 44, 44, 12)}
+  ${closedBox({ key: "dungeon_bazar", title: words.shortTitle, wood: "#1b5a4a", line: "#12102a", shade: "#06201c", size: 17 })}</g>`;
 
 /* ---------------------------------------------------------------- all of it */
 

@@ -1,5 +1,5 @@
 /** The action bar: one sentence, and the choices. */
-import { and, capital, count, number, people, person, subject, verb, whose } from "./grammar.js";
+import { and, capital, count, number, people, person, subject, verb, whose } from "../../../../lib/words/grammar.js";
 import {
   aGood,
   cardSaid,

@@ -1,5 +1,5 @@
 /** What stands on the board itself. */
-import { and, capital, count, isYou, number, person, subject, verb } from "./grammar.js";
+import { and, capital, count, isYou, number, person, subject, verb } from "../../../../lib/words/grammar.js";
 import { aGood, beside, cardSaid, coinsOf, heroes, merchants, ordinal, rooms, roomTitle, theRoom } from "./names.js";
 
 /**

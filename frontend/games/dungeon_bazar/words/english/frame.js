@@ -1,5 +1,5 @@
 /** What the frame asks for: labels of moves and options, plates, the players' tab, the rules in short. */
-import { and, capital, count, subject, verb } from "./grammar.js";
+import { and, capital, count, subject, verb } from "../../../../lib/words/grammar.js";
 import * as bar from "./bar.js";
 import {
   cardSaid,

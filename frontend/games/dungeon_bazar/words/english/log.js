@@ -1,6 +1,6 @@
 /** The log: one line for each event, as it was told to this viewer. */
 import { html } from "../../../../vendor/lit-html/lit-html.js";
-import { and, capital, count, isYou, number, person, subject, verb } from "./grammar.js";
+import { and, capital, count, isYou, number, person, subject, verb } from "../../../../lib/words/grammar.js";
 import {
   aGood,
   beside,

@@ -1,5 +1,5 @@
 /** What things are called. */
-import { count, signed as change } from "./grammar.js";
+import { count, signed as change } from "../../../../lib/words/grammar.js";
 
 /**
  * @typedef {import("../../types.js").Card} Card
