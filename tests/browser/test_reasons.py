@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from tests.browser import bazaar_screens as bazaar
 from tests.browser import busters_screens as busters
 from tests.browser import dice_bazaar_screens as dice
+from tests.browser import dungeon_bazar_screens as bazar
 from tests.browser import dungeon_screens as dungeon
 from tests.browser.company import Company
 from tests.browser.device import PHONE
@@ -57,6 +58,8 @@ WISHES = (
     Wish("dice_bazaar", dice.at(dice.first_roll, 2, {}), "button.dz-trade[aria-disabled]", "You have no .* to trade."),
     Wish("dice_bazaar", dice.at(dice.ready_to_trade, 2, {}), "button.dz-trade[aria-disabled]", "that was rolled"),
     Wish("dice_bazaar", dice.at(dice.halt, 2, {}), bar("Pass"), "Nothing has moved for two rounds"),
+    Wish("dungeon_bazar", bazar.at(bazar.exploring, 3, bazar.DEALT), bar("Leave"), "only at the start of a round"),
+    Wish("dungeon_bazar", bazar.at(bazar.offering, 2, bazar.DEALT), bar("less"), "Your hand is empty already."),
 )
 
 
