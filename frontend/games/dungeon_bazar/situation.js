@@ -15,6 +15,10 @@
  * @typedef {import("./types.js").Situation} Situation
  */
 
+/** Actions of a round, and those for a favour besides: how far a way reaches that is only pointed at. */
+const ACTIONS = 3;
+const HELP = 2;
+
 /** In which scene a phase is played. @type {Record<string, import("./types.js").Scene>} */
 const SCENES = {
   tiles: "tiles",
@@ -99,10 +103,10 @@ export const routeTo = ({ mine }, cell) => mine?.routes.find((route) => route.ce
  * @param {View} view @param {Route | null} route @returns {"now" | "help" | "far"} */
 export function reach({ turn, moves, you }, route) {
   if (!route || route.actions === 0 || turn?.seat !== you) return "far";
-  const left = turn.acting ? turn.left : 3;
+  const left = turn.acting ? turn.left : ACTIONS;
   if (route.actions <= left) return "now";
   const help = turn.acting ? moves.some(({ type }) => type === "ask_help") : false;
-  return help && route.actions <= left + 2 ? "help" : "far";
+  return help && route.actions <= left + HELP ? "help" : "far";
 }
 
 /** Where the Entrance lies beside the map, on its axis: the middle of the gate in percent of the map.
