@@ -22,16 +22,16 @@ hypothesis.settings.load_profile("house")
 
 
 HERE = Path(__file__).parent
-SIDE_BY_SIDE = frozenset({"engines"})
-"""Folders whose tests need nothing that others use; each of the rest goes to one worker, whose services start once."""
+SIDE_BY_SIDE = frozenset({"engines", "browser"})
+"""Folders whose tests may be dealt out one by one; all others stay together, with services that start once a module."""
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Says to several workers (`-n 2 --dist loadgroup`) what belongs together."""
+    """Says to several workers (`-n 2 --dist loadgroup`) what belongs together, before they look for it."""
     for item in items:
-        room = item.path.relative_to(HERE).parts[0]
-        if room not in SIDE_BY_SIDE:
-            item.add_marker(pytest.mark.xdist_group("browser" if room == "browser" else "server"))
+        if item.path.relative_to(HERE).parts[0] not in SIDE_BY_SIDE:
+            item.add_marker(pytest.mark.xdist_group("server"))
 
 
 @pytest.fixture(scope="session")
