@@ -3,7 +3,7 @@
 Belongs here: searching one's own next stops. Does not belong here: what rooms are worth (``standing``), and picking a
 move (``shrewd``).
 
-The constants are guesses that games between bots bear out; the notes say what a change did.
+The constants are guesses; where games between bots tried another value, the note says what it did.
 """
 
 from __future__ import annotations

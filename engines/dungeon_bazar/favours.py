@@ -3,7 +3,7 @@
 Belongs here: what it can be spent on, and the race for most and fewest. Does not belong here: how the end is reckoned
 (``scoring``).
 
-The constants are guesses that games between bots bear out.
+The constants are guesses; ``USE`` was tried against others in games between bots.
 """
 
 from __future__ import annotations

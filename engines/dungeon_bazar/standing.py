@@ -3,7 +3,7 @@
 Belongs here: reading the figures in the dungeon. Does not belong here: the worth of goods (``prospects``), and the way
 through the dungeon (``errands``).
 
-The constants are what bots and people do, roughly.
+The constants are guesses at what rivals do.
 """
 
 from __future__ import annotations
