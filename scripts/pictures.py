@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
-from tests.browser import bazaar_screens, busters_screens, dice_bazaar_screens
+from tests.browser import bazaar_screens, busters_screens, dice_bazaar_screens, dungeon_bazar_screens
 from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.dungeon_screens import DRAW, NOBODY, PASS, PLACE, fell, over, play, take
@@ -213,7 +213,18 @@ async def dice(at: Studio) -> None:
     await at.take("dice", await at.look(f"/t/{game.code}", ".dz-card.can", game.people[game.awaited()[0]]))
 
 
-MOMENTS = (home, table, drawn, turn, challenge, end, busters, bazaar, dice)
+async def bazar(at: Studio) -> None:
+    """Goblins are out in the dungeon, and whoever is to move looks at the way to a room; the same on a phone."""
+    game = await party(at, 4, dungeon_bazar_screens.KEY)
+    await dungeon_bazar_screens.exploring(game)
+    where, mover = f"/t/{game.code}", game.people[game.awaited()[0]]
+    visitor = await at.look(where, ".dbz-hit", mover)
+    await dungeon_bazar_screens.points_at_room(visitor)
+    await at.take("bazar", visitor)
+    await at.take("phone-bazar", await at.look(where, ".dbz-hit", mover, PHONE))
+
+
+MOMENTS = (home, table, drawn, turn, challenge, end, busters, bazaar, dice, bazar)
 
 
 async def main(names: Sequence[str]) -> None:

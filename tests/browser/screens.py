@@ -70,13 +70,17 @@ def played(way: Way, seats: int, **table: Any) -> Come:
 
 
 def moment(name: str, come: Come, eyes: Eyes, act: Act = nothing, ready: str = BOARD) -> Screen:
-    """A moment of a game, through somebody's eyes, perhaps after something was done there."""
+    """A moment of a game, through somebody's eyes, perhaps after something was done there.
+
+    Those who only look on see the same board with less to click: for them the phone, where room is scarce, suffices.
+    """
 
     async def arrange(crowd: Crowd) -> Arranged:
         return through(await come(crowd), eyes)
 
     done = "" if act is nothing else f", {act.__name__.replace('_', ' ')}"
-    return Screen(f"{name}{done}, {eyes}", arrange, ready, act)
+    devices = (DESKTOP, PHONE) if eyes == "mover" else (PHONE,)
+    return Screen(f"{name}{done}, {eyes}", arrange, ready, act, devices)
 
 
 # --- home ------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, expect
 
 from engines import games
 from tests.browser.company import Company
-from tests.browser.device import DESKTOP, PHONE, Device
+from tests.browser.device import DESKTOP, PHONE
 from tests.browser.inn import BRISK
 from tests.browser.players import GAMES, Player, play_to_end
 from tests.browser.visitor import Visitor
@@ -42,14 +42,14 @@ def test_every_game_is_here() -> None:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_by_clicks(company: Company, crowd: Crowd, game: str, device: Device) -> None:
+async def test_a_game_on_a_phone_against_bots(company: Company, crowd: Crowd, game: str) -> None:
+    """On a desktop it is played by clicks beside a phone (below), and by keys (`test_keyboard`)."""
     person = await crowd.person("Mira")
     code = await against_bots(person, game, games()[game].info.seats[0] - 1, options=GAMES[game])
-    visitor = await company.visitor(device, person=person, reduced_motion="reduce")
+    visitor = await company.visitor(PHONE, person=person, reduced_motion="reduce")
     await visitor.goes(f"/t/{code}")
-    player = Player(visitor, random.Random(f"{game} {device.name}"))
+    player = Player(visitor, random.Random(game))
     await play_to_end([player])
     assert len(player.clicks) > 3
     await expect(visitor.button("Again")).to_be_visible()
@@ -66,7 +66,7 @@ async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) 
     await people[0].starts(code)
     players = []
     for person, device in zip(people, (DESKTOP, PHONE), strict=True):
-        visitor = await company.visitor(device, person=person, reduced_motion="reduce")
+        visitor = await company.visitor(PHONE, person=person, reduced_motion="reduce")
         await visitor.goes(f"/t/{code}")
         players.append(Player(visitor, random.Random(f"{game} {person.name}"), trust=0.6))
     await play_to_end(players)

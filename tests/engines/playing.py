@@ -30,7 +30,7 @@ TABLES = [
 ]
 GAMES = [pytest.param(game, id=key) for key, game in games().items()]
 
-whole_games = settings(max_examples=8)
+whole_games = settings(max_examples=6)
 """For tests whose every example is a whole game."""
 
 
