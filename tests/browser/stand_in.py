@@ -32,6 +32,7 @@ class StandIn:
         self._seq = 0
         self._coming: asyncio.Future[WebSocketRoute] = asyncio.get_running_loop().create_future()
         self._socket: WebSocketRoute | None = None
+        self._build = ""
 
     async def open(self, view: Any) -> None:
         """Takes over the socket of the page, loads the page, and shows it that. There is no log before."""
@@ -64,8 +65,9 @@ class StandIn:
         async def hear(message: str | bytes) -> None:
             if "ping" not in str(message):
                 return
-            build = await self._page.evaluate(_BUILD)
-            socket.send(text(PongFrame(type="pong", now=now(), build=build, seq=self._seq)))
+            # Asked for once: a later ping may come when the page is being closed.
+            self._build = self._build or await self._page.evaluate(_BUILD)
+            socket.send(text(PongFrame(type="pong", now=now(), build=self._build, seq=self._seq)))
             if not self._coming.done():
                 self._coming.set_result(socket)
 

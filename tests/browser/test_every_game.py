@@ -1,4 +1,4 @@
-"""Every game that comes with the inn is played to its end by clicks, against bots, on a desktop and on a phone.
+"""Every game that comes with the inn is played to its end by clicks, by two people, on a desktop and on a phone.
 
 A game that somebody added has no board of its own: it is played on the plain one.
 """
@@ -43,23 +43,8 @@ def test_every_game_is_here() -> None:
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_on_a_phone_against_bots(company: Company, crowd: Crowd, game: str) -> None:
-    """On a desktop it is played by clicks beside a phone (below), and by keys (`test_keyboard`)."""
-    person = await crowd.person("Mira")
-    code = await against_bots(person, game, games()[game].info.seats[0] - 1, options=GAMES[game])
-    visitor = await company.visitor(PHONE, person=person, reduced_motion="reduce")
-    await visitor.goes(f"/t/{code}")
-    player = Player(visitor, random.Random(game))
-    await play_to_end([player])
-    assert len(player.clicks) > 3
-    await expect(visitor.button("Again")).to_be_visible()
-    assert (await person.card(code))["status"] == "finished"
-
-
-@pytest.mark.timeout(900)
-@pytest.mark.parametrize("game", GAMES)
 async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) -> None:
-    """Two people, on a desktop and on a phone; where that is too few, a bot plays along."""
+    """Two people, on a desktop and on a phone; where that is too few, a bot plays along. By keys: `test_keyboard`."""
     code, people = await crowd.table("Mira", "Jonas", game=game, options=GAMES[game])
     for _ in range(games()[game].info.seats[0] - 2):
         await people[0].adds_bot(code, "easy")
@@ -70,7 +55,10 @@ async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) 
         await visitor.goes(f"/t/{code}")
         players.append(Player(visitor, random.Random(f"{game} {person.name}"), trust=0.6))
     await play_to_end(players)
-    assert all(len(player.clicks) > 3 for player in players)
+    for player in players:
+        assert len(player.clicks) > 3
+        await expect(player.visitor.button("Again")).to_be_visible()
+    assert (await people[0].card(code))["status"] == "finished"
     one, other = (known(player.visitor) for player in players)
     assert one.seq == other.seq
     assert one.view["outcome"] == other.view["outcome"] is not None

@@ -59,11 +59,11 @@ def played(game: AnyGame, seats: int) -> Iterator[tuple[Record, Scene]]:
 
 
 def scenes(game: AnyGame, seats: int) -> Iterator[Scene]:
-    """The steps that show something new: a phase with these options, or with these events."""
+    """The steps that show something new: a phase with these options, or with such an event."""
     known: set[object] = set()
     for record, scene in played(game, seats):
         phases = game.view(scene.before, None).phase, game.view(scene.state, None).phase
-        news = {(phases, str(record.options)), (phases, frozenset(event.type for event in scene.events))}
+        news = {(phases, str(record.options)), *((phases, event.type) for event in scene.events)}
         if news - known:
             known |= news
             yield scene
