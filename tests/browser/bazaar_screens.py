@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
-from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Come, Eyes, Screen, moment, nothing
+from tests.browser.screens import ALL_EYES, BOARD, PEOPLE, Act, Come, Eyes, Screen, nothing, views
 from tests.browser.visitor import Visitor
 from tests.wire.crowd import Crowd, Party
 
@@ -166,7 +166,7 @@ def screens(
     come: ComeWith, *, seats: int = 2, eyes: Sequence[Eyes] = ("mover",), act: Act = nothing, ready: str = BOARD
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    return [moment(f"{KEY}, {come.__name__}, {seats}", at(come, seats), whose, act, ready) for whose in eyes]
+    return views(f"{KEY}, {come.__name__}, {seats}", at(come, seats), eyes, act, ready)
 
 
 SCREENS = (

@@ -7,26 +7,33 @@ game has (`screens`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, TypeAlias
 
-from tests.browser.screens import ALL_EYES, BOARD, Act, Come, Eyes, Screen, Way, moment, nothing, on_phone, played
+from tests.browser.screens import (
+    ALL_EYES,
+    BOARD,
+    Act,
+    Come,
+    Eyes,
+    Screen,
+    TooLate,
+    Way,
+    nothing,
+    on_phone,
+    played,
+    views,
+)
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Crowd, Party
+from tests.wire.crowd import Party
 from tests.wire.page import Json
 
 KEY = "dice_bazaar"
 EVERYTHING = {"collection": True, "monkey": True}
 LONG = {**EVERYTHING, "length": 2}
 _PATIENCE = 1500
-_TABLES = 10
 
 Policy: TypeAlias = Callable[[Party], Json]
 """What whoever is to move does."""
-
-
-class TooLate(Exception):  # noqa: N818 - says what happened
-    """The game was over before it came to that."""
 
 
 # --- how the game comes there ----------------------------------------------------------------------
@@ -109,11 +116,13 @@ async def barter(party: Party) -> None:
 
 
 async def ready_to_trade(party: Party) -> None:
-    """Somebody who owns the first card that can be traded has not rolled yet."""
+    """Somebody who owns the first card that can be traded has not rolled yet, and it could be traded then."""
 
     def owns_spice(party: Party) -> bool:
-        seat = view(party)["you"]
-        return "spice" in view(party)["players"][seat]["cards"] and offered(party, "roll") != []
+        seen = view(party)
+        teapots = next(stall for stall in seen["stalls"] if stall["product"] == "teapot")
+        owned = seen["players"][seen["you"]]["cards"]
+        return "spice" in owned and teapots["top"] == "teapot" and offered(party, "roll") != []
 
     await until(party, owns_spice)
 
@@ -187,15 +196,8 @@ async def looks_at_players(visitor: Visitor) -> None:
 
 
 def at(way: Way, seats: int, options: Json) -> Come:
-    """A game that has come there, at the first table where it does."""
-
-    async def come(crowd: Crowd) -> Party:
-        for _ in range(_TABLES):
-            with suppress(TooLate):
-                return await played(way, seats, game=KEY, options=options)(crowd)
-        raise AssertionError(f"no game ever comes to {way.__name__}")
-
-    return come
+    """A game that has come there."""
+    return played(way, seats, game=KEY, options=options)
 
 
 def screens(
@@ -208,8 +210,7 @@ def screens(
     options: Json = EVERYTHING,
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    name = f"{KEY}, {way.__name__}, {seats}"
-    return [moment(name, at(way, seats, options), whose, act, ready) for whose in eyes]
+    return views(f"{KEY}, {way.__name__}, {seats}", at(way, seats, options), eyes, act, ready)
 
 
 SCREENS = (

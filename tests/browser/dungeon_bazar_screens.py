@@ -7,28 +7,35 @@ game has (`screens`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, TypeAlias
 
-from tests.browser.screens import ALL_EYES, BOARD, Act, Come, Eyes, Screen, Way, moment, nothing, on_phone, played
+from tests.browser.screens import (
+    ALL_EYES,
+    BOARD,
+    Act,
+    Come,
+    Eyes,
+    Screen,
+    TooLate,
+    Way,
+    nothing,
+    on_phone,
+    played,
+    views,
+)
 from tests.browser.visitor import Visitor
-from tests.wire.crowd import Crowd, Party
+from tests.wire.crowd import Party
 from tests.wire.page import Json
 
 KEY = "dungeon_bazar"
 DEALT: Json = {}
 PICKED: Json = {"tiles": "picked"}
 _PATIENCE = 2500
-_TABLES = 10
 _GOES_AFTER = 4
 """Rounds after which everybody leaves the dungeon."""
 
 Condition: TypeAlias = Callable[[Any], Any]
 """What must be seen by whoever is to move."""
-
-
-class TooLate(Exception):  # noqa: N818 - says what happened
-    """The game was over before it came to that."""
 
 
 # --- playing ---------------------------------------------------------------------------------------
@@ -236,15 +243,8 @@ async def looks_at_goods(visitor: Visitor) -> None:
 
 
 def at(way: Way, seats: int, options: Json) -> Come:
-    """A game that has come there, at the first table where it does."""
-
-    async def come(crowd: Crowd) -> Party:
-        for _ in range(_TABLES):
-            with suppress(TooLate):
-                return await played(way, seats, game=KEY, options=options)(crowd)
-        raise AssertionError(f"no game ever comes to {way.__name__}")
-
-    return come
+    """A game that has come there."""
+    return played(way, seats, game=KEY, options=options)
 
 
 def screens(
@@ -257,8 +257,7 @@ def screens(
     options: Json = DEALT,
 ) -> list[Screen]:
     """The same moment through different eyes."""
-    name = f"{KEY}, {way.__name__}, {seats}"
-    return [moment(name, at(way, seats, options), whose, act, ready) for whose in eyes]
+    return views(f"{KEY}, {way.__name__}, {seats}", at(way, seats, options), eyes, act, ready)
 
 
 SCREENS = (

@@ -6,7 +6,8 @@ screen is. Does not belong here: what must hold of them (`audit`), and the phase
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
@@ -28,6 +29,8 @@ Eyes: TypeAlias = Literal["mover", "other", "spectator"]
 ALL_EYES: tuple[Eyes, ...] = ("mover", "other", "spectator")
 
 BOARD = "css=.stage > .board"
+_TABLES = 10
+"""At so many tables it is tried to come to a moment that not every game has."""
 
 
 async def nothing(visitor: Visitor) -> None:
@@ -58,15 +61,27 @@ def through(party: Party, eyes: Eyes) -> Arranged:
     return f"/t/{party.code}", None if who is None else party.people[who]
 
 
+class TooLate(Exception):  # noqa: N818 - says what happened
+    """The game was over before it came to that."""
+
+
 def played(way: Way, seats: int, **table: Any) -> Come:
-    """A game of so many people that has been played that way."""
+    """A game of so many people that has been played that way, at the first table where it comes to that."""
 
     async def come(crowd: Crowd) -> Party:
-        party = await crowd.party(*PEOPLE[:seats], **table)
-        await way(party)
-        return party
+        for _ in range(_TABLES):
+            party = await crowd.party(*PEOPLE[:seats], **table)
+            with suppress(TooLate):
+                await way(party)
+                return party
+        raise AssertionError(f"no game ever comes to {way.__name__}")
 
     return come
+
+
+def views(name: str, come: Come, eyes: Sequence[Eyes], act: Act = nothing, ready: str = BOARD) -> list[Screen]:
+    """The same moment through different eyes."""
+    return [moment(name, come, whose, act, ready) for whose in eyes]
 
 
 def moment(name: str, come: Come, eyes: Eyes, act: Act = nothing, ready: str = BOARD) -> Screen:

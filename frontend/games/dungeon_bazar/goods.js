@@ -130,7 +130,8 @@ export function peeked(ctx, { view, peek }) {
 /** @param {Ctx} ctx @param {Situation} now @param {string[]} [lit] */
 export function beside(ctx, now, lit = []) {
   const { view, scene } = now;
-  return html`<div class="dbz-side"><section class="dbz-line"><h2>${words.atTheMarket}</h2>
+  // Where it is higher than the dungeon it scrolls, by keys too.
+  return html`<div class="dbz-side" role="group" aria-label=${words.atTheMarket} tabindex="0"><section class="dbz-line"><h2>${words.atTheMarket}</h2>
     <ol class="dbz-queue">${view.heroes.map((hero, index) => waits(view, hero, index, lit))}</ol>
     ${openers(ctx, now)}</section>
     ${scene === "map" && !view.turn ? whyHere(view) : nothing}
