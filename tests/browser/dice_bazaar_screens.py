@@ -116,13 +116,13 @@ async def barter(party: Party) -> None:
 
 
 async def ready_to_trade(party: Party) -> None:
-    """Somebody who owns the first card that can be traded has not rolled yet, and it could be traded then."""
+    """Somebody who owns the first card that can be traded, and whose trade is to be seen, has not rolled yet."""
 
     def owns_spice(party: Party) -> bool:
         seen = view(party)
-        teapots = next(stall for stall in seen["stalls"] if stall["product"] == "teapot")
+        first = seen["stalls"][0]
         owned = seen["players"][seen["you"]]["cards"]
-        return "spice" in owned and teapots["top"] == "teapot" and offered(party, "roll") != []
+        return first["top"] == "spice" and "spice" in owned and offered(party, "roll") != []
 
     await until(party, owns_spice)
 
