@@ -28,7 +28,7 @@ SIDE_BY_SIDE = frozenset({"engines", "browser"})
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Says to several workers (`-n 2 --dist loadgroup`) what belongs together, before they look for it."""
+    """Says to several workers (`-n 3 --dist loadgroup`) what belongs together, before they look for it."""
     for item in items:
         if item.path.relative_to(HERE).parts[0] not in SIDE_BY_SIDE:
             item.add_marker(pytest.mark.xdist_group("server"))

@@ -136,9 +136,10 @@ async def picks_colour(visitor: Visitor) -> None:
 
 async def picks_cubes(visitor: Visitor) -> None:
     """The cubes that go back are chosen one by one."""
-    view = await visitor.page.locator('.bz-slot--pick[aria-pressed="false"]').all()
-    for cube in view[: len(view) - 10]:
-        await cube.click()
+    cubes = visitor.page.locator(".bz-slot--pick")
+    await cubes.first.wait_for()
+    for number in range(await cubes.count() - 10):
+        await cubes.nth(number).click()
     await visitor.page.locator("#actions .btn--lamp").wait_for()
 
 

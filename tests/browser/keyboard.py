@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.async_api import ElementHandle, Locator, Page
+from playwright.async_api import ElementHandle, Error, Locator, Page
 
 from tests.browser.players import Player
 
@@ -15,9 +15,13 @@ _FARTHEST = 120
 _TROUBLE = Path(__file__).with_name("focus.js").read_text()
 _STOP = f"""(wanted) => {{
   const focused = document.activeElement;
-  return [focused === wanted, focused === document.body ? "" : {_TROUBLE}];
+  return [focused === wanted, focused === document.body ? "" : {_TROUBLE}, wanted.isConnected];
 }}"""
-"""Whether the focus has come where it is wanted, and what is wrong with where it is."""
+"""Whether the focus has come where it is wanted, what is wrong with where it is, and whether that place exists."""
+
+
+class Gone(Error):  # noqa: N818 - says what happened
+    """What was wanted is not on the page any more."""
 
 
 async def check_focus(page: Page, when: str) -> None:
@@ -29,8 +33,10 @@ async def check_focus(page: Page, when: str) -> None:
 async def tab_to(page: Page, element: Locator | ElementHandle) -> None:
     """Presses Tab until the element has the focus, which must be visible at every stop."""
     for presses in range(_FARTHEST):
-        there, trouble = await element.evaluate(_STOP)
+        there, trouble, exists = await element.evaluate(_STOP)
         assert presses == 0 or trouble == "", f"on the way: {trouble}"
+        if not exists:
+            raise Gone("The page has moved on.")
         if there:
             return
         await page.keyboard.press("Tab")
