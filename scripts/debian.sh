@@ -1,6 +1,6 @@
 #!/bin/sh
 # Unpacks Debian packages, each with all that it needs and the system has not, into .cache/debian/<package>. No root is
-# needed, nothing is installed and no service started: ./scripts/debian.sh nginx redis-server chromium
+# needed, nothing is installed and no service started: ./scripts/debian.sh nginx redis-server chromium-headless-shell
 set -eu
 cd "$(dirname "$0")/.."
 home=$PWD/.cache/debian

@@ -17,6 +17,7 @@ import pytest
 
 from app.cli import COMMANDS, main
 from app.cli.figures import measure
+from app.cli.simulate import chosen_options
 from engines import games
 from engines.arena import begin
 from engines.contract import complete_options
@@ -111,6 +112,13 @@ def test_options_are_played_with(capsys: pytest.CaptureFixture[str]) -> None:
     option = GAME.info.options[0]
     chosen = option.choices[-1].value
     assert figures(capsys, "--games", "1", "--option", f"{option.key}={chosen}")["options"][option.key] == chosen
+
+
+def test_options_may_be_typed_in_any_case() -> None:
+    game = next(game for game in games().values() if any(option.default is False for option in game.info.options))
+    key = next(option.key for option in game.info.options if option.default is False)
+    for typed_so in ("true", "True", "TRUE"):
+        assert chosen_options(game, [f"{key}={typed_so}"]) == {key: True}
 
 
 def test_figures_are_shown_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:

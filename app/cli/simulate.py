@@ -87,15 +87,17 @@ def seated(game: AnyGame, levels: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def chosen_options(game: AnyGame, pairs: Iterable[str]) -> Options:
-    """The options in ``key=value`` pairs, each value as the game writes it. Raises CannotSimulate."""
+    """The options in ``key=value`` pairs, in capitals or not. Raises CannotSimulate."""
     choices = {
-        f"{option.key}={choice.value}": choice.value for option in game.info.options for choice in option.choices
+        f"{option.key}={choice.value}".lower(): (option.key, choice.value)
+        for option in game.info.options
+        for choice in option.choices
     }
     for pair in pairs:
-        if pair not in choices:
+        if pair.lower() not in choices:
             known = f"its options are: {', '.join(choices)}" if choices else "it has none"
             raise CannotSimulate(f"{game.info.title} has no option {pair!r}; {known}.")
-    return {pair.partition("=")[0]: choices[pair] for pair in pairs}
+    return dict(choices[pair.lower()] for pair in pairs)
 
 
 # --- Showing ---

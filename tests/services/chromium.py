@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 
 from tests.services import programs
 
@@ -20,7 +21,7 @@ CHROMIUM_ARGS = (
 
 _FONTS = """\
 <?xml version="1.0"?>
-<fontconfig><dir>{root}/usr/share/fonts</dir><cachedir>{root}/fonts</cachedir></fontconfig>
+<fontconfig>{folders}<cachedir>{cache}</cachedir></fontconfig>
 """
 
 
@@ -42,9 +43,14 @@ def _additions() -> Mapping[str, str]:
         program = programs.chromium()
     except programs.MissingProgramError:
         return {}
-    if program.source != "unpacked":
-        return {}
-    root = programs.UNPACKED / "chromium"
-    fonts = root / "fonts.conf"
-    fonts.write_text(_FONTS.format(root=root))
-    return {**program.environment(), "FONTCONFIG_FILE": str(fonts)}
+    return {**program.environment(), "FONTCONFIG_FILE": str(_fonts())} if program.source == "unpacked" else {}
+
+
+def _fonts() -> Path:
+    """Where an unpacked browser is told of fonts. It is written once: others may be reading it."""
+    path = programs.UNPACKED / "fonts.conf"
+    folders = "".join(f"<dir>{folder}</dir>" for folder in programs.FONTS)
+    wanted = _FONTS.format(folders=folders, cache=programs.UNPACKED / "fonts")
+    if not path.exists() or path.read_text() != wanted:
+        path.write_text(wanted)
+    return path

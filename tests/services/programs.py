@@ -18,6 +18,9 @@ from pathlib import Path
 UNPACKED = Path(__file__).resolve().parents[2] / ".cache/debian"
 """One folder for each Debian package, with what it depends on inside; scripts/debian.sh makes them."""
 
+_HEADLESS = "chromium-headless-shell"
+_FONT = "fonts-dejavu-core"
+FONTS = (Path("/usr/share/fonts"), UNPACKED / _FONT / "usr/share/fonts")
 _SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"])
 _LIBRARIES = ("lib/*/*.so*", "usr/lib/*/*.so*", "usr/lib/*/*/*.so*")
 _POSTGRES_FOLDERS = ("usr/lib/postgresql/*/bin", "usr/pgsql-*/bin", "opt/homebrew/opt/postgresql@*/bin")
@@ -74,16 +77,22 @@ def shellcheck() -> Program:
 
 
 def chromium() -> Program:
-    """A Chromium or Chrome, without its launcher script where it has one."""
-    names = ("chromium", "google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-    unpacked = _unpacked("chromium", "usr/lib/chromium/chromium")
+    """A Chromium or Chrome, without its launcher script where it has one; best the one that has no window to draw."""
+    names = (_HEADLESS, "chromium", "google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    unpacked = _unpacked(_HEADLESS, f"usr/lib/chromium/{_HEADLESS}")
     return _first("Chromium", (*(found for name in names for found in _on_system(name)), *unpacked))
+
+
+def has_font() -> bool:
+    """Whether there is any font beside those of the pages. Without one a browser may end at a letter that they lack."""
+    return sys.platform != "linux" or any(True for folder in FONTS for _ in folder.rglob("*.[to]tf"))
 
 
 def missing_packages() -> list[str]:
     """The Debian packages to unpack here, though for some of them a wheel would do."""
-    wanted = {"nginx": nginx, "redis-server": redis, "shellcheck": shellcheck, "chromium": chromium}
+    wanted = {"nginx": nginx, "redis-server": redis, "shellcheck": shellcheck, _HEADLESS: chromium}
     missing = [package for package, find in wanted.items() if not _is_at_hand(find)]
+    missing += [] if has_font() else [_FONT]
     return missing if _can_drive_a_browser() else [*missing, "libatomic1"]
 
 

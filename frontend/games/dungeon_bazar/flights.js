@@ -220,7 +220,24 @@ export async function flights(scene, events) {
   }
 }
 
-/* ---------------------------------------------------------------- a season begins */
+/* ---------------------------------------------------------------- a season ends, another begins */
+
+/**
+ * Merchants walk back to the Entrance, goblins to their plates; tokens are shuffled and lie there anew.
+ * @param {Element} root @param {import("./types.js").View} before the dungeon as they leave it
+ * @param {AbortSignal} signal
+ */
+export async function walkHome(root, { players, rooms }, signal) {
+  const scene = { root, signal };
+  const goblins = rooms.flatMap(({ cell, figures }) =>
+    figures.filter((figure) => figure.goblins > 0).map(({ seat }) => ({ cell, seat })),
+  );
+  await Promise.all([
+    ...players.filter(({ place }) => place.kind !== "entrance").map(({ seat, place }) => walk(scene, seat, place)),
+    ...goblins.map(({ cell, seat }, index) => fly(scene, room(scene, cell), plateOf(seat), goblin(seat), 28, index * 30)),
+    ...[...root.querySelectorAll('[data-item="favour-back"]')].map((token) => flip(token, signal)),
+  ]);
+}
 
 const WALKS_IN = [
   { transform: "translateX(70px)", opacity: 0 },

@@ -4,7 +4,7 @@
  * Belongs here: the order and the pace of pictures. Nothing waits for any of it: a click shows the result.
  */
 import { pause } from "../../lib/motion.js";
-import { flights, heroesArrive } from "./flights.js";
+import { flights, heroesArrive, walkHome } from "./flights.js";
 import { showing } from "./situation.js";
 import { after as folded, marketOf, soldIn } from "./telling.js";
 import { goOn } from "./walk.js";
@@ -181,5 +181,7 @@ export async function motion(ctx, root, before, after, events, signal) {
   const stage = { ctx, root, signal };
   if (!ctx.reduced) await tell(stage, before, after, events);
   goOn(ctx, events);
-  if (!ctx.reduced && has(events, "season_began") && !showing(ctx)) await heroesArrive(root, signal);
+  if (ctx.reduced || !has(events, "season_began") || showing(ctx)) return;
+  await walkHome(root, before, signal);
+  await heroesArrive(root, signal);
 }
