@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import track
 
 from engines.arena import Round, bot, series, winnings
-from engines.contract import AnyGame, Measures, Options, Outcome, Seat, Value
+from engines.contract import AnyGame, Measures, Options, Seat, Value
 
 _Z = 1.96
 """How many standard errors a 95 % interval reaches to either side."""
@@ -89,10 +89,12 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is kept of a game: who sat where, how it ended and how long it was, what it tells of itself."""
+    """The little that is kept of a game: who sat where, how it ended and how long it was, what it tells of itself."""
 
     entrants: tuple[int, ...]
-    outcome: Outcome
+    scores: tuple[int, ...]
+    won: tuple[float, ...]
+    """By seat, its part of the first place."""
     moves: int
     measures: Measures
 
@@ -102,7 +104,8 @@ def _result(game: AnyGame, one: Round) -> Result:
     assert run.outcome is not None  # noqa: S101 - a played game is over
     events = [*run.begin.events, *(event for played in run.played for event in played.step.events)]
     measures = game.measure(run.state, events) if game.measure else Measures()
-    return Result(one.entrants, run.outcome, len(run.played), measures)
+    won = tuple(map(float, winnings(run.outcome)))
+    return Result(one.entrants, run.outcome.scores, won, len(run.played), measures)
 
 
 # --- Adding up ---
@@ -123,7 +126,7 @@ def measure(game: AnyGame, levels: Sequence[str], number: int, seed: str, option
     results = [_result(game, one) for one in bar]
     took = time.perf_counter() - began
     lengths = [one.moves for one in results]
-    scores = [score for one in results for score in one.outcome.scores]
+    scores = [score for one in results for score in one.scores]
     return Figures(
         game=game.info.key,
         seats=len(levels),
@@ -135,8 +138,8 @@ def measure(game: AnyGame, levels: Sequence[str], number: int, seed: str, option
         by_role=_by_role(results),
         score=statistics.fmean(scores),
         deviation=statistics.pstdev(scores),
-        winning_score=statistics.fmean(one.outcome.scores[one.outcome.places.index(1)] for one in results),
-        shared=statistics.fmean(one.outcome.places.count(1) > 1 for one in results),
+        winning_score=statistics.fmean(one.scores[one.won.index(max(one.won))] for one in results),
+        shared=statistics.fmean(max(one.won) < 1 for one in results),
         measures=_means(one.measures for one in results),
         moves=_spread(lengths),
         moves_per_second=round(sum(lengths) / took),
@@ -157,8 +160,8 @@ def _level(level: str, levels: Sequence[str], results: Sequence[Result]) -> Leve
     won, scores = 0.0, []
     for one in results:
         mine = [seat for seat, entrant in enumerate(one.entrants) if levels[entrant] == level]
-        won += float(sum(winnings(one.outcome)[seat] for seat in mine))
-        scores += [one.outcome.scores[seat] for seat in mine]
+        won += sum(one.won[seat] for seat in mine)
+        scores += [one.scores[seat] for seat in mine]
     seats = levels.count(level)
     low, high = _interval(won, len(results))
     return LevelFigures(
@@ -182,7 +185,7 @@ def _by_role(results: Iterable[Result]) -> tuple[PartFigures, ...]:
 
 
 def _part(name: str, played: Sequence[tuple[Result, Seat]]) -> PartFigures:
-    won = float(sum(winnings(one.outcome)[seat] for one, seat in played))
+    won = sum(one.won[seat] for one, seat in played)
     low, high = _interval(won, len(played))
     return PartFigures(
         part=name,
@@ -190,7 +193,7 @@ def _part(name: str, played: Sequence[tuple[Result, Seat]]) -> PartFigures:
         win_share=won / len(played),
         low=low,
         high=high,
-        lead=statistics.fmean(one.outcome.scores[seat] - statistics.fmean(one.outcome.scores) for one, seat in played),
+        lead=statistics.fmean(one.scores[seat] - statistics.fmean(one.scores) for one, seat in played),
     )
 
 

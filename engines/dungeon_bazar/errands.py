@@ -51,10 +51,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A room and what to do there."""
+    """A room and what to do there. ``by_coin``: doors on the way are opened for coins."""
 
     cell: Cell
     task: Task
+    by_coin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,10 @@ class Mind:
         assert view.entrance is not None  # noqa: S101 - holds in this phase
         seen, tiles = view.entrance, tuple(room.tile for room in view.rooms)
         entrance = Entrance(seen.cell, seen.side, seen.hero, seen.typology)
-        by_coin = me.power == "5A" and me.coins > 0
-        self.start = away(tiles, entrance, me.place, by_coin=by_coin)
-        self.between = tuple(away(tiles, entrance, room, by_coin=by_coin) for room in ROOMS)
+        purses = (False, True) if me.power == "5A" and me.coins > 0 else (False,)
+        self.start, *self.between = (
+            tuple(away(tiles, entrance, place, by_coin=by_coin) for by_coin in purses) for place in (me.place, *ROOMS)
+        )
         turn = view.turn
         self.may_collect = not (turn and (turn.helped or turn.recruited))
         self.may_spend = not (turn and turn.collected)
@@ -170,36 +172,44 @@ class _Search:
         self.mind, self.costs, self.best = mind, costs, best
         gains = sorted((max(task.gain for task in tasks) for tasks in mind.tasks), reverse=True)
         pawn = max(task.pawn for tasks in mind.tasks for task in tasks)
-        self.order = sorted(enumerate(mind.tasks), key=self._first_guess, reverse=True)
+        self.order = sorted(range(len(mind.tasks)), key=self._first_guess, reverse=True)
         self.hopes = [[-math.inf] * len(costs)]
         for stops in range(1, STOPS + 1):
             self.hopes.append(_hopes(costs, self.hopes[-1], sum(gains[:stops]) + pawn, stops))
 
-    def _first_guess(self, room: tuple[Cell, list[Task]]) -> float:
+    def _first_guess(self, cell: Cell) -> float:
         """Good ways that are found early make others hopeless."""
-        cell, tasks = room
-        away = self.mind.start.actions[cell]
-        return max(task.gain + task.pawn - self.costs[min(away + task.actions, FARTHEST)] for task in tasks)
+        walked = self.mind.start[0].actions[cell]
+        return max(
+            task.gain + task.pawn - self.costs[min(walked + task.actions, FARTHEST)] for task in self.mind.tasks[cell]
+        )
 
-    def look(self, away: Away, stand: Stand, stops: int) -> None:
-        """All that may follow, so many stops deep. What is done where the merchant stands is no stop."""
-        costs = self.costs
-        for cell, tasks in self.order:
-            walked = stand.used + away.actions[cell]
-            if cell in stand.visited or walked + 3 > FARTHEST:
+    def look(self, legs: tuple[Away, ...], stand: Stand, stops: int) -> None:
+        """All that may follow, so many stops deep."""
+        for cell in self.order:
+            if cell in stand.visited:
                 continue
-            left = stops - (away.actions[cell] > 0)
-            hopes = self.hopes[left]
-            for task in tasks:
-                used, gain = walked + task.actions, stand.gain + task.gain - away.coins[cell]
-                if task.goblins > stand.goblins or not used:
-                    continue
-                if gain + task.pawn - costs[used] > self.best.value:
-                    self.best = Errand(gain + task.pawn - costs[used], stand.first or Stop(cell, task))
-                if task.actions and gain + hopes[used] > self.best.value:
-                    first, goblins = stand.first or Stop(cell, task), stand.goblins - task.goblins
-                    after = Stand(used, goblins, gain, stand.visited | {cell}, first)
-                    self.look(self.mind.between[cell], after, left)
+            for leg in legs:
+                if leg is legs[0] or leg.coins[cell]:
+                    self._go(cell, leg, stand, stops)
+
+    def _go(self, cell: Cell, leg: Away, stand: Stand, stops: int) -> None:
+        """All that may follow there. What is done where the merchant stands is no stop."""
+        walked, costs = stand.used + leg.actions[cell], self.costs
+        if walked + 3 > FARTHEST:
+            return
+        left = stops - (leg.actions[cell] > 0)
+        hopes = self.hopes[left]
+        for task in self.mind.tasks[cell]:
+            used, gain = walked + task.actions, stand.gain + task.gain - leg.coins[cell]
+            if task.goblins > stand.goblins or not used:
+                continue
+            first = stand.first or Stop(cell, task, by_coin=leg.coins[cell] > 0)
+            if gain + task.pawn - costs[used] > self.best.value:
+                self.best = Errand(gain + task.pawn - costs[used], first)
+            if task.actions and gain + hopes[used] > self.best.value:
+                after = Stand(used, stand.goblins - task.goblins, gain, stand.visited | {cell}, first)
+                self.look(self.mind.between[cell], after, left)
 
 
 def _hopes(costs: Sequence[float], fewer: Sequence[float], gain: float, stops: int) -> list[float]:

@@ -156,7 +156,7 @@ def _step(view: View, stop: Stop, moves: Sequence[Move]) -> Move:
     if player.place.kind == "room" and player.place.cell == stop.cell:
         return next((move for move in _deeds(stop) if move in moves), _end(view, moves))
     step = next(route.steps[0] for route in mine.routes if route.cell == stop.cell)
-    if isinstance(step, OpenDoor) and (by_coin := replace(step, coin=True)) in moves:
+    if stop.by_coin and isinstance(step, OpenDoor) and (by_coin := replace(step, coin=True)) in moves:
         return by_coin
     return step if step in moves else _end(view, moves)
 

@@ -116,13 +116,16 @@ async def barter(party: Party) -> None:
 
 
 async def ready_to_trade(party: Party) -> None:
-    """Somebody who owns the first card that can be traded, and whose trade is to be seen, has not rolled yet."""
+    """Somebody who owns the first card that can be traded has not rolled yet, and sees that trade.
+
+    On a phone it gives way to dice that may be taken back.
+    """
 
     def owns_spice(party: Party) -> bool:
         seen = view(party)
-        first = seen["stalls"][0]
-        owned = seen["players"][seen["you"]]["cards"]
-        return first["top"] == "spice" and "spice" in owned and offered(party, "roll") != []
+        stall, owned = seen["stalls"][0], seen["players"][seen["you"]]["cards"]
+        sees = stall["top"] == "spice" and {"type": "take_back", "product": "spice"} not in seen["moves"]
+        return sees and "spice" in owned and offered(party, "roll") != []
 
     await until(party, owns_spice)
 

@@ -7,6 +7,7 @@ here: what may stand in them.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import re
 from collections.abc import Iterator
@@ -22,14 +23,14 @@ _REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     """A frame on a socket of the browser."""
 
     way: Literal["in", "out"]
     text: str
 
-    @property
+    @functools.cached_property
     def json(self) -> Any:
         """What it says; None if it is no JSON."""
         try:
@@ -107,9 +108,9 @@ class Ears:
         return max((int(frame["seq"]) for frame in self.heard("state", "update")), default=-1)
 
     def everything(self) -> Iterator[str]:
-        """Every text that was sent to this browser but for the static files, which are the same for everybody."""
+        """Every text that was sent to this browser but for the static files."""
         yield from (frame.text for frame in self.frames if frame.way == "in")
-        yield from (body.text for body in self.bodies if "/static/" not in body.url)
+        yield from (body.text for body in self.bodies)
 
     # --- listening -----------------------------------------------------------------------------------
 
@@ -126,6 +127,9 @@ class Ears:
         self.asked.append(request.url)
 
     def _response(self, response: Response) -> None:
+        """Static files are the same for everybody, and many: they are not read."""
+        if "/static/" in response.url:
+            return
         task = asyncio.ensure_future(self._read(response))
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)

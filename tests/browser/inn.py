@@ -92,7 +92,8 @@ class Road:
         dead: set[str] = set()
         there, back = self._carry(reader, inside[1], "there", dead), self._carry(inside[0], writer, "back", dead)
         await asyncio.gather(there, back)
-        self._writers -= {writer, inside[1]}
+        if not dead:  # else they stay open until the road is cut
+            self._writers -= {writer, inside[1]}
         return None
 
     async def _carry(

@@ -97,12 +97,15 @@ class Watcher:
 
 
 async def gather(company: Company, crowd: Crowd, game: AnyGame, seats: int) -> list[Watcher]:
-    """Pairs of eyes at a table of that game: two on phones without motion, one at a desktop with it."""
+    """Pairs of eyes at a table of that game: two on phones without motion, one at a desktop with it.
+
+    Those who are not awaited see the same things at any table: they come to the largest, where most is to be seen.
+    """
     code, people = await crowd.table(*PEOPLE[:seats], game=game.info.key, options=GAMES[game.info.key])
     await people[0].starts(code)
     card = await people[0].card(code)
     watchers = []
-    for eyes in ALL_EYES:
+    for eyes in ALL_EYES if seats == game.info.seats[1] else ALL_EYES[:1]:
         device, motion = (DESKTOP, "no-preference") if eyes == "spectator" else (PHONE, "reduce")
         visitor = await company.visitor(device, person=people[0], reduced_motion=motion)
         watchers.append(Watcher(game, eyes, visitor, StandIn(visitor.page, card)))

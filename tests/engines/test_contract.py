@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
@@ -24,7 +24,19 @@ from app.play.codec import codec, text
 from engines.arena import begin, bot
 from engines.contract import AnyGame, BadSetup, IllegalMove, Outcome, complete_options
 from engines.rng import Rng
-from tests.engines.playing import GAMES, TABLES, Story, beside, leaves, seeds, some_options, stories, story, whole_games
+from tests.engines.playing import (
+    GAMES,
+    TABLES,
+    Story,
+    beside,
+    few_games,
+    leaves,
+    seeds,
+    some_options,
+    stories,
+    story,
+    whole_games,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -190,7 +202,7 @@ def test_states_moves_and_events_survive_being_written_and_read(game: AnyGame, s
 
 
 @each_table
-@whole_games
+@few_games
 @given(data=st.data())
 def test_views_and_told_events_survive_being_written_and_read(game: AnyGame, seats: int, data: st.DataObject) -> None:
     played = data.draw(stories(game, seats))
@@ -304,7 +316,7 @@ def test_nothing_is_lost_and_nothing_appears(game: AnyGame, seats: int, data: st
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @each_table
 @given(data=st.data())
-@settings(whole_games, max_examples=2)
+@few_games
 def test_bots_play_whole_games_and_only_legal_moves(game: AnyGame, seats: int, level: str, data: st.DataObject) -> None:
     for state, one in story(game, seats, data.draw(some_options(game)), data.draw(seeds()), bot(level)).turns():
         assert one.move in game.moves(state, one.seat)
@@ -312,7 +324,7 @@ def test_bots_play_whole_games_and_only_legal_moves(game: AnyGame, seats: int, l
 
 @each_table
 @given(data=st.data())
-@whole_games
+@few_games
 def test_bots_play_the_same_by_the_same_chance(game: AnyGame, seats: int, data: st.DataObject) -> None:
     played = data.draw(stories(game, seats))
     for number, (state, one) in enumerate(played.turns()):

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from engines.arena import Played
 from engines.contract import AnyGame, IllegalMove, Seat, Step
 from engines.rng import Rng
-from tests.engines.playing import TABLES, Story, beside, stories, story, whole_games
+from tests.engines.playing import TABLES, Story, beside, few_games, stories, story, whole_games
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 HELD_SECRETS = [
@@ -133,7 +133,7 @@ def test_what_can_be_taken_back_showed_nobody_anything(game: AnyGame, seats: int
 
 @secrets
 @each_table
-@whole_games
+@few_games
 @given(data=st.data())
 def test_bots_know_no_more_than_their_seat(game: AnyGame, seats: int, data: st.DataObject) -> None:
     played = data.draw(stories(game, seats))

@@ -85,10 +85,13 @@ export function situation(ctx) {
   const view = ctx.view;
   const scene = sceneOf(view);
   const options = optionsOf(view);
-  const back = ctx.local.back?.seq === ctx.seq ? ctx.local.back.cubes : NONE;
-  const picked = scene === "excess" ? (options.get(backKey(back)) ?? null) : pickOf(ctx, options);
   const whose = whoseCubes(view, scene);
-  return { view, scene, options, picked, back, whose, mine: whose === view.you, plan: picked?.plan ?? null };
+  /** @type {readonly number[]} */
+  const places = ctx.local.back?.seq === ctx.seq ? ctx.local.back.places : [];
+  const cubes = each(view.players[whose].cubes);
+  const back = NONE.map((_, colour) => places.filter((place) => cubes[place] === colour).length);
+  const picked = scene === "excess" ? (options.get(backKey(back)) ?? null) : pickOf(ctx, options);
+  return { view, scene, options, picked, places, back, whose, mine: whose === view.you, plan: picked?.plan ?? null };
 }
 
 /** @param {Ctx} ctx @param {string} key */
@@ -97,8 +100,8 @@ export const pick = (ctx, key) => ctx.set({ pick: { seq: ctx.seq, key } });
 /** @param {Ctx} ctx */
 export const unpick = (ctx) => ctx.set({ pick: null, back: null });
 
-/** @param {Ctx} ctx @param {Cubes} cubes */
-export const pickBack = (ctx, cubes) => ctx.set({ back: { seq: ctx.seq, cubes } });
+/** @param {Ctx} ctx @param {readonly number[]} places which of the cubes as they lie */
+export const pickBack = (ctx, places) => ctx.set({ back: { seq: ctx.seq, places } });
 
 /* ---------------------------------------------------------------- what a stall means to the hand in the tray */
 

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cube, die } from "./pieces.js";
-import { COLOURS, each, pick, pickBack, size, unpick } from "./situation.js";
+import { COLOURS, each, pick, pickBack, unpick } from "./situation.js";
 import { words } from "./words.js";
 
 /**
@@ -49,25 +49,24 @@ function slots(now) {
 
 /* ---------------------------------------------------------------- a neighbour's cubes, to choose from */
 
-/** @param {Ctx} ctx @param {Situation} now @param {number} colour @param {boolean} isPicked */
-function toggle(ctx, { view, back }, colour, isPicked) {
-  if (!isPicked && size(back) >= view.over) return ctx.toast(words.enoughBack(view.over));
-  pickBack(ctx, back.map((count, one) => count + (one === colour ? (isPicked ? -1 : 1) : 0)));
+/** @param {Ctx} ctx @param {Situation} now @param {number} place */
+function toggle(ctx, { view, places }, place) {
+  if (places.includes(place)) return pickBack(ctx, places.filter((one) => one !== place));
+  if (places.length >= view.over) return ctx.toast(words.enoughBack(view.over));
+  pickBack(ctx, [...places, place]);
 }
 
-/** @param {Ctx} ctx @param {Situation} now @param {number} index @param {number} colour */
-function candidate(ctx, now, index, colour) {
-  const { cubes } = now.view.players[now.whose];
-  const nth = index - size(cubes.slice(0, colour));
-  const isPicked = nth >= cubes[colour] - now.back[colour];
+/** @param {Ctx} ctx @param {Situation} now @param {number} place @param {number} colour */
+function candidate(ctx, now, place, colour) {
+  const isPicked = now.places.includes(place);
   return html`<button type="button" class="bz-slot bz-slot--pick" data-cube=${colour} aria-pressed=${String(isPicked)}
-    aria-label=${words.cubeOf(ctx, colour, now.whose)} @click=${() => toggle(ctx, now, colour, isPicked)}>
+    aria-label=${words.cubeOf(ctx, colour, now.whose)} @click=${() => toggle(ctx, now, place)}>
     ${cube(colour)}${isPicked ? html`<small aria-hidden="true">${words.bank}</small>` : nothing}</button>`;
 }
 
 /** @param {Ctx} ctx @param {Situation} now */
 const candidates = (ctx, now) => html`<div class="bz-slots" role="group" aria-label=${words.chooseBack(ctx, now.whose, now.view.over)}>
-  ${each(now.view.players[now.whose].cubes).map((colour, index) => candidate(ctx, now, index, colour))}</div>`;
+  ${each(now.view.players[now.whose].cubes).map((colour, place) => candidate(ctx, now, place, colour))}</div>`;
 
 /* ---------------------------------------------------------------- a cube of your choice */
 

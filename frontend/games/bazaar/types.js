@@ -33,9 +33,10 @@
  *
  * @typedef {{key: string, move: Move, plan: Plan | null}} Option a move that the viewer may make now
  * @typedef {"over" | "wait" | "choose" | "act" | "buy" | "excess"} Scene what the viewer does now
- * @typedef {{view: View, scene: Scene, options: Map<string, Option>, picked: Option | null, back: Cubes, whose: number,
+ * @typedef {{view: View, scene: Scene, options: Map<string, Option>, picked: Option | null,
+ *   places: readonly number[], back: Cubes, whose: number,
  *   mine: boolean, plan: Plan | null}} Situation
- *   whose: the seat whose cubes lie in the tray; mine: they are the viewer's; back: cubes chosen to go back
+ *   whose: the seat whose cubes lie in the tray; mine: they are the viewer's; places: the cubes chosen to go back, as they lie; back: the same by colour
  * @typedef {{kind: "shut" | "needs" | "has" | "then" | "now" | "roll", missing: Cubes, colour: Colour | null, kept: number,
  *   points: number}} Verdict what a stall means to the hand in the tray
  */
