@@ -64,13 +64,17 @@ function keepFocus(root) {
   const around = ancestors(focused, root);
   const sheet = focused.closest("dialog");
   return () => {
-    if (document.activeElement !== document.body) return;
-    if (focused.isConnected && focused.getClientRects().length > 0) return focused.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (active !== document.body && isShown(active)) return;
+    if (isShown(focused)) return focused.focus({ preventScroll: true });
     if (sheet) return inSheet(sheet);
     const home = around.find((element) => element.isConnected && element.hasAttribute("tabindex"));
     (home ?? document.getElementById("actions") ?? root.querySelector("main"))?.focus({ preventScroll: true });
   };
 }
+
+/** What is hidden loses the focus too, but only after it has been drawn. @param {Element | null} element */
+const isShown = (element) => element !== null && element.getClientRects().length > 0;
 
 /** A sheet that stays keeps the focus; one that was closed gives it back by itself. @param {HTMLElement} sheet */
 function inSheet(sheet) {

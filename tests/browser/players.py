@@ -65,10 +65,6 @@ class Player:
         handle = await self.page.wait_for_function(_STATE, timeout=PATIENCE)
         return str(await handle.json_value())
 
-    async def state(self) -> str:
-        """What `ready` would say, or nothing if it would wait."""
-        return str(await self.page.evaluate(_STATE))
-
     async def act(self) -> None:
         """Clicks one thing: what is in the lamplight, or anything that is offered."""
         chances = [self.chance.random() < self.trust, self.chance.random()]
@@ -93,24 +89,26 @@ class Player:
 
 async def play_to_end(players: Sequence[Player], after: Hook | None = None) -> None:
     """Everybody clicks whenever they can, until every page shows the end. `after` is called after each click."""
-    for _ in range(_MOST_CLICKS):
-        going = [player for player in players if await player.state() != "over"]
-        if not going:
-            return
-        player = await _first_ready(going)
-        await player.act()
-        if after:
-            await after(player.visitor)
+    waiting = {number: asyncio.create_task(player.ready()) for number, player in enumerate(players)}
+    try:
+        for _ in range(_MOST_CLICKS):
+            number = await _first(waiting)
+            # Who still waits is not asked again: a page looks for what it is asked as often as it draws.
+            if await waiting.pop(number) == "can act":
+                await players[number].act()
+                if after:
+                    await after(players[number].visitor)
+                waiting[number] = asyncio.create_task(players[number].ready())
+            if not waiting:
+                return
+    finally:
+        for task in waiting.values():
+            task.cancel()
+        await asyncio.gather(*waiting.values(), return_exceptions=True)
     raise AssertionError(f"no end after {_MOST_CLICKS} clicks: {[player.clicks[-20:] for player in players]}")
 
 
-async def _first_ready(players: Sequence[Player]) -> Player:
+async def _first(waiting: Mapping[int, asyncio.Task[str]]) -> int:
     """Whoever can do something first."""
-    waiting = {asyncio.create_task(player.ready()): player for player in players}
-    done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    for other in others:
-        other.cancel()
-    await asyncio.gather(*others, return_exceptions=True)
-    first = next(iter(done))
-    await first
-    return waiting[first]
+    done, _ = await asyncio.wait(waiting.values(), return_when=asyncio.FIRST_COMPLETED)
+    return next(number for number, task in waiting.items() if task in done)

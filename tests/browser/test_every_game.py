@@ -53,7 +53,7 @@ async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) 
     for person, device in zip(people, (DESKTOP, PHONE), strict=True):
         visitor = await company.visitor(device, person=person, reduced_motion="reduce")
         await visitor.goes(f"/t/{code}")
-        players.append(Player(visitor, random.Random(f"{game} {person.name}"), trust=0.85))
+        players.append(Player(visitor, random.Random(f"{game} {person.name}"), trust=0.6))
     await play_to_end(players)
     for player in players:
         assert len(player.clicks) > 3

@@ -56,7 +56,7 @@ async def test_a_whole_game_by_keys(company: Company, key: str) -> None:
     await choose(visitor.page, visitor.button("Start the game"), "Space")
     await expect(visitor.page.locator(".stage > .board")).to_be_visible()
     await check_focus(visitor.page, "when the game had begun")
-    await play_to_end([KeyPlayer(visitor, random.Random(key), trust=0.7)])
+    await play_to_end([KeyPlayer(visitor, random.Random(key), trust=0.9)])
     await choose(visitor.page, visitor.button("Again"))
     await visitor.page.wait_for_url(lambda url: visitor.code in url)
 

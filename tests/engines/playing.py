@@ -30,7 +30,7 @@ TABLES = [
 ]
 GAMES = [pytest.param(game, id=key) for key, game in games().items()]
 
-whole_games = settings(max_examples=6)
+whole_games = settings(max_examples=4)
 few_games = settings(max_examples=2)
 """Where every position costs some thinking."""
 """For tests whose every example is a whole game."""

@@ -14,7 +14,7 @@ from tests.engines.playing import TABLES
 
 LEAST_OF_TWO = 0.6
 LEAST_TIMES_FAIR = 1.3
-PATIENCE = {"hard": 24, "normal": 60}
+PATIENCE = {"hard": 16, "normal": 30}
 """Games to play, by the stronger level: the strongest think longer."""
 
 

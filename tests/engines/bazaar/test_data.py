@@ -101,7 +101,7 @@ def turns(goal: int, rolls: list[tuple[int, ...]], traded: list[list[int]]) -> f
     left[goal] = 0.0
     for _ in range(100):
         before = left[0]
-        for here in range(len(left)):
+        for here in reversed(range(len(left))):  # a roll leads to a larger hand
             if here != goal:
                 by_colour = [left[after] for after in rolls[here]]
                 rolled = (sum(by_colour) + min(by_colour)) / 6
