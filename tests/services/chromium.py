@@ -17,6 +17,8 @@ CHROMIUM_ARGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    # Pages live for seconds: what only pays for itself later is not begun.
+    "--js-flags=--no-turbofan --no-maglev",
 )
 
 _FONTS = """\
