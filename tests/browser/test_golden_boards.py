@@ -1,4 +1,5 @@
-"""What the golden games have of steps, each on its game's board: for whoever is awaited, for others, for who watches.
+"""What the golden games have of steps, each on its game's board: for whoever is awaited, and at the
+largest table for others and for who watches.
 
 The page is the real one, and so are its table and its people; only its socket is in other hands (`stand_in`).
 """
