@@ -35,8 +35,8 @@ from engines.dungeon_bazar.standing import Standing
 from engines.rng import Rng
 
 GOING_FIRST = 1.0
-"""What the First Player token is worth besides the Favour token, a guess. Who offers all that both are worth ends some 7
-coins ahead of one who offers a fifth less (115 games of two; both reckoned with 0.5 here)."""
+"""What the First Player token is worth besides the Favour token, a guess. Who offers all that both are worth ends some
+7 coins ahead of one who offers a fifth less (115 games of two; both reckoned with 0.5 here)."""
 HELP_MARGIN = 0.3
 """How much more the dragon's help has to bring than its token is worth."""
 
