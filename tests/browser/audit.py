@@ -5,13 +5,16 @@ Belongs here: the one question that is asked of each page. Does not belong here:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.async_api import Page
 
 from tests.browser.device import Device
+
+Scheme: TypeAlias = Literal["dark", "light"]
 
 _MEASURE = Path(__file__).with_name("measure.js").read_text()
 _RUN = "(options) => axe.run(document, options)"
@@ -36,10 +39,10 @@ async def check_sizes(page: Page, device: Device) -> None:
     assert found["small"] == [] or not device.touch, f"{device.name}: {found['small']}"
 
 
-async def check_screen(page: Page, device: Device, *narrower: Device) -> None:
-    """Everything, by night and by day, on the device and on narrower ones."""
-    await check_axe(page, f"{device.name} by night")
-    await page.emulate_media(color_scheme="light")
-    await check_axe(page, f"{device.name} by day", _COLOURS)
+async def check_screen(page: Page, device: Device, schemes: Sequence[Scheme], *narrower: Device) -> None:
+    """Everything, in these colours, on the device and on narrower ones."""
+    for number, scheme in enumerate(schemes):
+        await page.emulate_media(color_scheme=scheme)
+        await check_axe(page, f"{device.name}, {scheme}", _COLOURS if number else _ALL)
     for size in (device, *narrower):
         await check_sizes(page, size)

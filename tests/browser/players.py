@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from playwright.async_api import ElementHandle, Error, Page, expect
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, PULSE, Visitor
 from tests.wire.person import DUNGEON
 
 Hook: TypeAlias = Callable[[Visitor], Awaitable[None]]
@@ -62,7 +62,7 @@ class Player:
 
     async def ready(self) -> str:
         """Waits until the page offers something, or shows the end: `can act` or `over`."""
-        handle = await self.page.wait_for_function(_STATE, timeout=PATIENCE)
+        handle = await self.page.wait_for_function(_STATE, timeout=PATIENCE, polling=PULSE)
         return str(await handle.json_value())
 
     async def act(self) -> None:

@@ -54,7 +54,7 @@ async def test_the_page_says_quietly_that_the_line_is_lost(
     await visitor.sees(LOST)
     await visitor.clicks("Draw a monster")
     await visitor.sees("Waits for the connection")
-    await check_screen(visitor.page, device, *([SMALLEST] if device is PHONE else []))
+    await check_screen(visitor.page, device, ("dark", "light"), *([SMALLEST] if device is PHONE else []))
 
 
 @pytest.mark.case("LI-13")

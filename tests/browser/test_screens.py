@@ -1,4 +1,7 @@
-"""Every screen, on a desktop and on a phone, by night and by day: for everybody, and for every thumb."""
+"""Every screen, by night on a phone and by day at a desktop: for everybody, and for every thumb.
+
+A screen that there is on one of them only is seen by night and by day there.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ from tests.browser import (
     dungeon_bazar_screens,
     dungeon_screens,
 )
-from tests.browser.audit import check_screen
+from tests.browser.audit import Scheme, check_screen
 from tests.browser.company import Company
-from tests.browser.device import PHONE, SMALLEST
+from tests.browser.device import DESKTOP, PHONE, SMALLEST
 from tests.browser.players import GAMES
 from tests.browser.screens import AROUND, HOME, LOBBY, Screen
 from tests.wire.crowd import Crowd
@@ -31,6 +34,7 @@ OF_GAMES: Mapping[str, Sequence[Screen]] = MappingProxyType(
         "dungeon_bazar": dungeon_bazar_screens.SCREENS,
     }
 )
+BOTH: Sequence[Scheme] = ("dark", "light")
 SCREENS = (*HOME, *LOBBY, *AROUND, *(screen for screens in OF_GAMES.values() for screen in screens))
 
 
@@ -43,11 +47,13 @@ def test_every_game_has_screens() -> None:
 async def test_a_screen(company: Company, crowd: Crowd, screen: Screen) -> None:
     where, person = await screen.arrange(crowd)
     for device in screen.devices:
-        visitor = await company.visitor(device, person=person, reduced_motion="reduce")
+        schemes: Sequence[Scheme] = BOTH if len(screen.devices) == 1 else ("light" if device is DESKTOP else "dark",)
+        look = {"color_scheme": schemes[0], "reduced_motion": "reduce"}
+        visitor = await company.visitor(device, person=person, **look)
         visitor.ears.forgive(screen.forgiven)
         await visitor.goes(where)
         await visitor.page.locator(screen.ready).filter(visible=True).first.wait_for()
         await screen.act(visitor)
         await visitor.settles()
-        await check_screen(visitor.page, device, *([SMALLEST] if device is PHONE else []))
+        await check_screen(visitor.page, device, schemes, *([SMALLEST] if device is PHONE else []))
         await visitor.context.close()

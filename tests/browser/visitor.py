@@ -16,8 +16,11 @@ from tests.browser.ears import Ears
 
 PATIENCE = 60_000
 """Milliseconds within which anything must have happened that happens at all; this machine may be busy."""
+PULSE = 50
+"""Milliseconds after which a page is looked at again: each look as often as it draws would make it draw for nothing."""
 CODE_FIELD = "Have a table\u2019s code?"
 _TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+_TURN = "(pages) => void setTimeout(() => history.go(pages))"
 _STORED = "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state])"
 
 
@@ -41,6 +44,16 @@ class Visitor:
         page = await self.context.new_page()
         await page.goto(path)
         return page
+
+    # Without the protocol's own commands: they fail now and then when one follows the other closely.
+
+    async def goes_back(self) -> None:
+        """Presses the browser's button. What comes then has to be waited for."""
+        await self.page.evaluate(_TURN, -1)
+
+    async def goes_forward(self) -> None:
+        """Presses the browser's button. What comes then has to be waited for."""
+        await self.page.evaluate(_TURN, 1)
 
     async def reloads(self) -> None:
         """Presses F5."""
@@ -117,7 +130,7 @@ class Visitor:
     async def shows_step(self, seq: int) -> None:
         """Waits until the board has been drawn as it is after that step, or a later one."""
         script = "(seq) => Number(document.querySelector('.stage > .board')?.dataset.seq ?? -1) >= seq"
-        await self.page.wait_for_function(script, arg=seq, timeout=PATIENCE)
+        await self.page.wait_for_function(script, arg=seq, timeout=PATIENCE, polling=PULSE)
         await self.settles()
 
     async def stops_clock(self) -> None:
