@@ -15,9 +15,12 @@ _FARTHEST = 120
 _TROUBLE = Path(__file__).with_name("focus.js").read_text()
 _STOP = f"""(wanted) => {{
   const focused = document.activeElement;
-  return [focused === wanted, focused === document.body ? "" : {_TROUBLE}, wanted.isConnected];
+  const back = focused !== document.body && focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
+  const trouble = focused === document.body ? "" : {_TROUBLE};
+  return [focused === wanted, trouble, wanted.isConnected, back ? "Shift+Tab" : "Tab"];
 }}"""
-"""Whether the focus has come where it is wanted, what is wrong with where it is, and whether that place exists."""
+"""Whether the focus has come where it is wanted, what is wrong with where it is, whether that place exists, and the key
+that leads there."""
 
 
 class Gone(Error):  # noqa: N818 - says what happened
@@ -31,15 +34,15 @@ async def check_focus(page: Page, when: str) -> None:
 
 
 async def tab_to(page: Page, element: Locator | ElementHandle) -> None:
-    """Presses Tab until the element has the focus, which must be visible at every stop."""
+    """Goes forth or back by Tab until the element has the focus, which must be visible at every stop."""
     for presses in range(_FARTHEST):
-        there, trouble, exists = await element.evaluate(_STOP)
+        there, trouble, exists, key = await element.evaluate(_STOP)
         assert presses == 0 or trouble == "", f"on the way: {trouble}"
         if not exists:
             raise Gone("The page has moved on.")
         if there:
             return
-        await page.keyboard.press("Tab")
+        await page.keyboard.press(key)
     raise AssertionError(f"not reached by {_FARTHEST} presses of Tab")
 
 

@@ -43,6 +43,18 @@ _CHOICE = """([followsLamp, chance]) => {
   const among = followsLamp && lit.length > 0 ? lit : open;
   return among[Math.floor(chance * among.length)] ?? null;
 }"""
+_SPOT = """(choice) => {
+  choice.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const { left, top, width, height } = choice.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const isHit = (node) => choice.contains(node);
+  if (!isHit(document.elementFromPoint(x, y))) return null;
+  const spare = (event) => isHit(event.target) || event.stopImmediatePropagation();
+  addEventListener("click", spare, { capture: true, once: true });
+  return [x, y];
+}"""
+"""The middle of it; null where something else lies there. Should the page move before the click comes, whatever comes to
+lie there is spared."""
 
 
 @dataclass
@@ -72,15 +84,18 @@ class Player:
         if not choice:
             return
         try:
-            self.clicks.append((await choice.inner_text()).strip())
+            self.clicks.append(str(await choice.text_content()).strip())
             await self.press(choice)
         except Error:
             self.clicks.append("(gone)")  # the page moved on under the hand, as it may
-        await self.answered()
 
     async def press(self, choice: ElementHandle) -> None:
-        """Clicks it, or taps it where there is no mouse."""
-        await (choice.tap if self.visitor.device.touch else choice.click)(timeout=5_000)
+        """Clicks it, or taps it where there is no mouse; waits only if something lies on it."""
+        touch = self.visitor.device.touch
+        if spot := await choice.evaluate(_SPOT):
+            await (self.page.touchscreen.tap if touch else self.page.mouse.click)(*spot)
+        else:
+            await (choice.tap if touch else choice.click)(timeout=5_000)
 
     async def answered(self) -> None:
         """Waits until no move is in flight."""

@@ -44,10 +44,9 @@ def test_every_game_is_here() -> None:
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_game_in_two_windows(company: Company, crowd: Crowd, game: str) -> None:
-    """Two people, on a desktop and on a phone; where that is too few, a bot plays along. By keys: `test_keyboard`."""
+    """Two people, on a desktop and on a phone, and a bot that gets on with the game. By keys: `test_keyboard`."""
     code, people = await crowd.table("Mira", "Jonas", game=game, options=GAMES[game])
-    for _ in range(games()[game].info.seats[0] - 2):
-        await people[0].adds_bot(code, "easy")
+    await people[0].adds_bot(code, "normal")
     await people[0].starts(code)
     players = []
     for person, device in zip(people, (DESKTOP, PHONE), strict=True):

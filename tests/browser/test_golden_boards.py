@@ -60,12 +60,14 @@ def played(game: AnyGame, seats: int) -> Iterator[tuple[Record, Scene]]:
 
 
 def scenes(game: AnyGame, seats: int) -> Iterator[Scene]:
-    """The steps that show something new: a phase with these options, or, at the largest table, with such an event."""
+    """The steps that show something new: phases, and at the largest table also options and events in them."""
     known: set[object] = set()
     largest = seats == game.info.seats[1]
     for record, scene in played(game, seats):
         phases = game.view(scene.before, None).phase, game.view(scene.state, None).phase
-        news = {(phases, str(record.options)), *((phases, event.type) for event in scene.events if largest)}
+        news: set[object] = {phases}
+        if largest:
+            news |= {(phases, str(record.options)), *((phases, event.type) for event in scene.events)}
         if news - known:
             known |= news
             yield scene
