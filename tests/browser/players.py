@@ -53,8 +53,8 @@ _SPOT = """(choice) => {
   addEventListener("click", spare, { capture: true, once: true });
   return [x, y];
 }"""
-"""The middle of it; null where something else lies there. Should the page move before the click comes, whatever comes to
-lie there is spared."""
+"""The middle of it; null where something else lies there. Should the page move before the click comes, whatever lies
+there by then is spared."""
 
 
 @dataclass
