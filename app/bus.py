@@ -20,6 +20,7 @@ import redis.asyncio as redis
 from redis.exceptions import RedisError
 
 from app.observe import bus_up, log, rings_lost
+from app.tasks import end
 
 Kind: TypeAlias = Literal["step", "table", "message", "here", "ask"]
 """A step was kept · the card changed · somebody spoke · who has pages open in one process · who has?"""
@@ -121,9 +122,7 @@ class RedisBus(MemoryBus):
 
     async def close(self) -> None:
         """Ends both connections."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         await self._client.aclose()
 
     async def healthy(self) -> bool:

@@ -14,6 +14,7 @@ from app.observe import log
 from app.play.schemas import TableRecord
 from app.play.service import Play
 from app.play.watches import Watches
+from app.tasks import end
 
 HOST_AWAY_SECONDS = 5.0
 """So long may the host of a waiting table be away before somebody who is there gets the part."""
@@ -41,9 +42,7 @@ class Caretaker:
 
     async def close(self) -> None:
         """Ends the rounds."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def _rounds(self) -> None:
         while True:

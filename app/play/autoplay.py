@@ -24,6 +24,7 @@ from app.play.lane import Lane
 from app.play.messages import MoveFrame
 from app.play.position import Position
 from app.play.service import Play
+from app.tasks import end
 from engines.contract import Seat
 from engines.rng import Rng
 
@@ -62,10 +63,7 @@ class Autoplay:
         """No more moves."""
         for timer in self._timers.values():
             timer.cancel()
-        tasks = [*self._tasks, *([self._sweeper] if self._sweeper else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._tasks, self._sweeper)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     # --- when ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import asyncio
 from app.db import GONE, Appender, Key, StepRow
 from app.errors import Unavailable
 from app.observe import batch_rows, log
+from app.tasks import end
 
 _MOST_ROWS = 500
 _TRIES = 3
@@ -40,8 +41,7 @@ class Journal:
         self._wake.set()
         if self._task is not None:
             await asyncio.wait({self._task}, timeout=_CLOSING_SECONDS)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
         await self._appender.close()
 
     async def append(self, row: StepRow) -> bool:

@@ -37,6 +37,7 @@ from app.play.messages import (
 from app.play.service import Play
 from app.play.watch import Outbox, Watch
 from app.play.watches import Watches
+from app.tasks import end
 
 router = APIRouter()
 _STRIKES = 10
@@ -116,10 +117,9 @@ class Session:
                 await self._stop(writer)
 
     async def _stop(self, task: asyncio.Task[None]) -> None:
-        task.cancel()
-        for result in await asyncio.gather(task, return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(result, (WebSocketDisconnect, RuntimeError, OSError)):
-                log.error("socket_failed", error=repr(result))
+        for error in await end(task):
+            if not isinstance(error, (WebSocketDisconnect, RuntimeError, OSError)):
+                log.error("socket_failed", error=repr(error))
 
     # --- writing ---------------------------------------------------------------------------------
 

@@ -117,6 +117,7 @@ class Watch:
         self._wanted: set[str] = set()
         self._rung = 0
         self._wake = asyncio.Event()
+        self._stopped = False
         self._task = asyncio.create_task(self._run(), name=f"watch {table}")
 
     # --- being woken -----------------------------------------------------------------------------
@@ -156,7 +157,7 @@ class Watch:
         self._wake.set()
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopped:
             await self._wake.wait()
             self._wake.clear()
             wanted, self._wanted = self._wanted, set()
@@ -184,9 +185,11 @@ class Watch:
         for outbox in self.outboxes:
             outbox.close(Close.TRY_LATER)
 
-    def stop(self) -> None:
-        """Ends the watch."""
+    def stop(self) -> asyncio.Task[None]:
+        """Ends the watch. The task is over soon, whatever it is doing now."""
+        self._stopped = True
         self._task.cancel()
+        return self._task
 
     # --- steps -----------------------------------------------------------------------------------
 

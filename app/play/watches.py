@@ -20,6 +20,7 @@ from app.play.messages import PresenceFrame
 from app.play.schemas import TableRecord
 from app.play.service import Play
 from app.play.watch import Outbox, Watch
+from app.tasks import end
 
 SWEEP_SECONDS = 5.0
 STUCK_SECONDS = 10.0
@@ -54,10 +55,7 @@ class Watches:
 
     async def close(self) -> None:
         """Ends every watch."""
-        if self._task is not None:
-            self._task.cancel()
-        for watch in self._watches.values():
-            watch.stop()
+        await end(self._task, *(watch.stop() for watch in self._watches.values()))
 
     # --- sockets come and go -----------------------------------------------------------------------
 

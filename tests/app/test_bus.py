@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 import redis.asyncio
@@ -135,3 +135,23 @@ async def test_without_redis_there_is_no_start() -> None:
         await bus.start()
     assert not await bus.healthy()
     await bus.close()
+
+
+async def test_a_bus_closes_though_its_client_swallows_the_cancellation(
+    one_redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus = RedisBus(one_redis.url, "swallows", "one process")
+    await bus.start()
+    publishing = asyncio.Event()
+
+    async def publish(*_: object) -> int:
+        publishing.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(PATIENCE)
+        return 0
+
+    monkeypatch.setattr(bus._client, "publish", publish)
+    bus.ring(Ring("step", 1, 1))
+    await publishing.wait()
+    async with asyncio.timeout(PATIENCE / 2):
+        await bus.close()
