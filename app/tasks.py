@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-_AGAIN_SECONDS = 0.2
+_AGAIN_SECONDS = 1.0
+"""So long that what a task does on its way out is not disturbed."""
 
 
 async def end(*tasks: asyncio.Task[Any] | None) -> list[BaseException]:

@@ -19,7 +19,7 @@ from tests.browser import (
 )
 from tests.browser.audit import Scheme, check_screen
 from tests.browser.company import Company
-from tests.browser.device import DESKTOP, PHONE, SMALLEST
+from tests.browser.device import DESKTOP, PHONE, SMALLEST, Device
 from tests.browser.players import GAMES
 from tests.browser.screens import AROUND, HOME, LOBBY, Screen
 from tests.wire.crowd import Crowd
@@ -34,8 +34,14 @@ OF_GAMES: Mapping[str, Sequence[Screen]] = MappingProxyType(
         "dungeon_bazar": dungeon_bazar_screens.SCREENS,
     }
 )
-BOTH: Sequence[Scheme] = ("dark", "light")
 SCREENS = (*HOME, *LOBBY, *AROUND, *(screen for screens in OF_GAMES.values() for screen in screens))
+
+
+def schemes_of(screen: Screen, device: Device) -> Sequence[Scheme]:
+    """In which colours it is looked at there."""
+    if len(screen.devices) == 1:
+        return ("dark", "light")
+    return ("light",) if device is DESKTOP else ("dark",)
 
 
 def test_every_game_has_screens() -> None:
@@ -47,9 +53,8 @@ def test_every_game_has_screens() -> None:
 async def test_a_screen(company: Company, crowd: Crowd, screen: Screen) -> None:
     where, person = await screen.arrange(crowd)
     for device in screen.devices:
-        schemes: Sequence[Scheme] = BOTH if len(screen.devices) == 1 else ("light" if device is DESKTOP else "dark",)
-        look = {"color_scheme": schemes[0], "reduced_motion": "reduce"}
-        visitor = await company.visitor(device, person=person, **look)
+        schemes = schemes_of(screen, device)
+        visitor = await company.visitor(device, person=person, color_scheme=schemes[0], reduced_motion="reduce")
         visitor.ears.forgive(screen.forgiven)
         await visitor.goes(where)
         await visitor.page.locator(screen.ready).filter(visible=True).first.wait_for()
