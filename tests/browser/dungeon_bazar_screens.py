@@ -146,6 +146,14 @@ async def exploring(party: Party) -> None:
     await until(party, lambda seen: seen["turn"] and seen["turn"]["round"] == 3 and seen["turn"]["acting"])
 
 
+async def bound(party: Party) -> None:
+    """Somebody acts who may not leave in the middle of a round, as only 1/B may."""
+    await until(
+        party,
+        lambda seen: seen["turn"] and seen["turn"]["acting"] and seen["players"][seen["you"]]["power"] != "1B",
+    )
+
+
 async def deciding(party: Party) -> None:
     """Somebody has left, so that staying costs something."""
     await until(party, lambda seen: seen["turn"] and seen["fee"] > 0 and not seen["turn"]["acting"])

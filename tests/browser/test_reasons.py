@@ -58,7 +58,7 @@ WISHES = (
     Wish("dice_bazaar", dice.at(dice.first_roll, 2, {}), "button.dz-trade[aria-disabled]", "You have no .* to trade."),
     Wish("dice_bazaar", dice.at(dice.ready_to_trade, 2, {}), "button.dz-trade[aria-disabled]", "that was rolled"),
     Wish("dice_bazaar", dice.at(dice.halt, 2, {}), bar("Pass"), "Nothing has moved for two rounds"),
-    Wish("dungeon_bazar", bazar.at(bazar.exploring, 3, bazar.DEALT), bar("Leave"), "only at the start of a round"),
+    Wish("dungeon_bazar", bazar.at(bazar.bound, 3, bazar.DEALT), bar("Leave"), "only at the start of a round"),
     Wish("dungeon_bazar", bazar.at(bazar.offering, 2, bazar.DEALT), bar("less"), "Your hand is empty already."),
 )
 
