@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.async_api import ElementHandle, Error, Locator, Page
+from playwright.async_api import ElementHandle, Error, Locator, Page, expect
 
 from tests.browser.players import Player
 
@@ -59,7 +59,7 @@ class KeyPlayer(Player):
     async def press(self, choice: ElementHandle) -> None:
         await tab_to(self.page, choice)
         await self.page.keyboard.press("Enter")
-        await self.answered()
+        await expect(self.page.locator(".chip--flight")).to_have_count(0)
         await self.visitor.settles()
         await check_focus(self.page, f"after {self.clicks[-1]}")
 

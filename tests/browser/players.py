@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from playwright.async_api import ElementHandle, Error, Page, expect
+from playwright.async_api import ElementHandle, Error, Page
 
 from tests.browser.visitor import PATIENCE, PULSE, Visitor
 from tests.wire.person import DUNGEON
@@ -96,10 +96,6 @@ class Player:
             await (self.page.touchscreen.tap if touch else self.page.mouse.click)(*spot)
         else:
             await (choice.tap if touch else choice.click)(timeout=5_000)
-
-    async def answered(self) -> None:
-        """Waits until no move is in flight."""
-        await expect(self.page.locator(".chip--flight")).to_have_count(0)
 
 
 async def play_to_end(players: Sequence[Player], after: Hook | None = None) -> None:

@@ -74,10 +74,7 @@ async def test_what_cannot_be_done_says_why(company: Company, crowd: Crowd, wish
     told = re.compile(wish.says)
     phone = await company.visitor(PHONE, person=person, reduced_motion="reduce")
     await phone.goes(where)
-    wanted = phone.page.locator(wish.wanted).first
-    await wanted.wait_for()
-    await phone.settles()
-    await wanted.tap(force=True)  # `force`: it is not enabled, and need not become so
+    await phone.page.locator(wish.wanted).first.tap(force=True)  # `force`: it is not enabled, and need not become so
     await expect(phone.page.locator(".toast", has_text=told)).to_be_visible()
     desktop = await company.visitor(person=person, reduced_motion="reduce")
     await desktop.goes(where)
