@@ -11,9 +11,18 @@ from playwright.async_api import Locator, expect
 from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, Device
 from tests.browser.dungeon_bazar_screens import DEALT, at, exploring, likely, place, until, view
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PULSE, Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.page import Json
+
+_WATCH = """() => {
+  window.flown = [];
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    window.flown.push(...added.filter(({ className }) => className === "flyer").map(({ innerHTML }) => innerHTML));
+  }).observe(document.body, { childList: true });
+}"""
+_HAVE_FLOWN = "(pieces) => pieces.every((piece) => window.flown.some((html) => html.includes(piece)))"
 
 
 async def explorer(company: Company, crowd: Crowd, device: Device) -> tuple[Visitor, Party]:
@@ -99,3 +108,23 @@ async def test_a_sale_is_told_and_can_be_skipped(company: Company, crowd: Crowd)
     await expect(visitor.page.locator(".dbz-stall")).to_have_count(2)
     await visitor.clicks("Skip")
     await expect(visitor.button("Skip")).to_have_count(0)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("waits", [False, True], ids=["on a tap", "by itself"])
+async def test_everybody_is_seen_to_walk_home_before_other_heroes_come(
+    company: Company, crowd: Crowd, *, waits: bool
+) -> None:
+    party = await at(exploring, 2, DEALT)(crowd)
+    await until(party, lambda seen: seen["phase"] == "draft" and not seen["draft"]["coming"])
+    visitor = await company.visitor(DESKTOP, reduced_motion="no-preference")
+    await visitor.goes(f"/t/{party.code}")
+    await expect(visitor.page.locator(".dbz-rewards")).to_be_visible()
+    await until(party, lambda seen: seen["season"] == 2)
+    onwards = visitor.button("On to season 2")
+    await expect(onwards).to_be_visible()
+    await visitor.page.evaluate(_WATCH)
+    if not waits:
+        await onwards.click()
+    await visitor.page.wait_for_function(_HAVE_FLOWN, arg=["dbz-gob", "dbz-pawn", "coin"], polling=PULSE)
+    await expect(onwards).to_have_count(0)

@@ -203,9 +203,6 @@ function sell(ctx, now) {
 
 /* ---------------------------------------------------------------- while something is shown */
 
-/** @param {Ctx} ctx */
-const close = (ctx) => (ctx.skip(), ctx.set({ show: null }));
-
 /** @param {Ctx} ctx @param {Situation} now @param {import("./types.js").Show} show */
 function shown(ctx, { view }, show) {
   const skip = { id: "skip", label: words.skip, icon: icon("play"), run: () => ctx.skip() };
@@ -215,7 +212,7 @@ function shown(ctx, { view }, show) {
   if (closing) {
     const label = view.outcome ? words.toResult : words.toSeason(view.season);
     return theirs(words.marketCloses, words.seasonTook(ctx, market), [
-      { id: "on", label, icon: icon("arrow"), lamp: true, run: close },
+      { id: "on", label, icon: icon("arrow"), lamp: true, run: show.leave ?? (() => ctx.set({ show: null })) },
     ]);
   }
   return theirs(words.marketTitle(market), words.marketSays(ctx, show.event), [skip]);

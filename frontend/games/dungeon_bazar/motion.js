@@ -3,7 +3,7 @@
  *
  * Belongs here: the order and the pace of pictures. Nothing waits for any of it: a click shows the result.
  */
-import { pause } from "../../lib/motion.js";
+import { drawn, pause } from "../../lib/motion.js";
 import { flights, heroesArrive, walkHome } from "./flights.js";
 import { showing } from "./situation.js";
 import { after as folded, marketOf, soldIn } from "./telling.js";
@@ -144,18 +144,32 @@ async function tellSale({ ctx, root, signal }, before, after, events) {
 /** The wish lights up before it is paid. @param {import("./types.js").Market} market @param {any} event */
 const asks = (market, { typology }) => ({ ...market, typology });
 
-/** The last picture of a season stays a while; within a season the question comes at once.
+/** The last picture of a season stays a while, or until it is left; within a season the question comes at once.
  * @param {Stage} stage @param {View} before @param {View} after @param {any[]} events */
-async function finish({ ctx, signal }, before, after, events) {
-  const show = lastOf(ctx, before, after, events);
-  remember(ctx, after, events, /** @type {any} */ (show).market);
+async function finish({ ctx, root, signal }, before, after, events) {
+  const last = lastOf(ctx, before, after, events);
+  remember(ctx, after, events, /** @type {any} */ (last).market);
   if (!closes(events) && !after.outcome) return void put(ctx, null);
+  const leave = () => {
+    if (ctx.local.show !== show) return;
+    ctx.skip();
+    ctx.set({ show: null });
+    if (has(events, "season_began")) void arrivals(root, before);
+  };
+  const show = /** @type {Show} */ ({ ...last, leave });
   if (!put(ctx, show)) return;
-  const close = () => void (ctx.local.show === show && ctx.set({ show: null }));
-  if (signal.aborted) return void setTimeout(close, CLOSING);
   await pause(CLOSING, signal);
-  if (signal.aborted) return void setTimeout(close, CLOSING);
-  close();
+  if (signal.aborted) setTimeout(leave, CLOSING);
+  else leave();
+}
+
+/** Everybody walks home and other heroes come, until a tap. @param {Element} root @param {View} before */
+async function arrivals(root, before) {
+  const tap = new AbortController();
+  addEventListener("pointerdown", () => tap.abort(), { capture: true, once: true });
+  await drawn();
+  await walkHome(root, before, tap.signal);
+  await heroesArrive(root, tap.signal);
 }
 
 /* ---------------------------------------------------------------- all of it */
@@ -181,7 +195,4 @@ export async function motion(ctx, root, before, after, events, signal) {
   const stage = { ctx, root, signal };
   if (!ctx.reduced) await tell(stage, before, after, events);
   goOn(ctx, events);
-  if (ctx.reduced || !has(events, "season_began") || showing(ctx)) return;
-  await walkHome(root, before, signal);
-  await heroesArrive(root, signal);
 }

@@ -49,8 +49,9 @@
  *   stalls: Stall[], spells: SpellCard[], sale: Sale | null, forecast: Forecast[]}} Market
  *   the market at one moment, as it is or as it is told
  * @typedef {{seq: number, told: number, kind: "bids"} | {seq: number, told: number, kind: "map"}
- *   | {seq: number, told: number, kind: "market", market: Market, event: any, closing: boolean}} Show
- *   a moment that is shown before the truth: opened offers, the map while the Lair pays, a sale after `event`
+ *   | {seq: number, told: number, kind: "market", market: Market, event: any, closing: boolean, leave?: () => void}} Show
+ *   a moment that is shown before the truth: opened offers, the map while the Lair pays, a sale after `event`; `leave`: how
+ *   the last one of a season is left where something is seen to move
  * @typedef {"tiles" | "faces" | "map" | "rewards" | "market" | "over"} Scene
  * @typedef {{view: View, scene: Scene, show: Show | null, acting: boolean, aim: number | null, ogre: boolean, card: Card | string | number | null,
  *   peek: "heroes" | "goods" | null, live: boolean}} Situation
