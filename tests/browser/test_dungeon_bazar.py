@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, Device
-from tests.browser.dungeon_bazar_screens import DEALT, at, exploring, likely, place, until, view
+from tests.browser.dungeon_bazar_screens import DEALT, at, exploring, place, until, view
 from tests.browser.visitor import PULSE, Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.page import Json
@@ -22,7 +22,14 @@ _WATCH = """() => {
     window.flown.push(...added.filter(({ className }) => className === "flyer").map(({ innerHTML }) => innerHTML));
   }).observe(document.body, { childList: true });
 }"""
-_HAVE_FLOWN = "(pieces) => pieces.every((piece) => window.flown.some((html) => html.includes(piece)))"
+_ALL_WENT_HOME = """() => {
+  const [pawns, goblins, coins] = ["dbz-pawn", "dbz-gob", "coin"].map((piece) =>
+    window.flown.map((html) => html.includes(piece)),
+  );
+  const last = goblins.lastIndexOf(true);
+  return pawns.includes(true) && last >= 0 && coins.indexOf(true, last) > last;
+}"""
+"""Merchants and goblins have moved, and after them the coins of those heroes who came."""
 
 
 async def explorer(company: Company, crowd: Crowd, device: Device) -> tuple[Visitor, Party]:
@@ -93,38 +100,40 @@ async def test_what_revealed_nothing_is_taken_back(company: Company, crowd: Crow
     await expect(visitor.page.locator(f"[data-room='{here}'].is-here")).to_be_visible()
 
 
-@pytest.mark.timeout(300)
-async def test_a_sale_is_told_and_can_be_skipped(company: Company, crowd: Crowd) -> None:
-    party = await at(exploring, 2, DEALT)(crowd)
+async def spectator(company: Company, party: Party) -> Visitor:
+    """Somebody who watches, and sees things move, from the last draft of a season on."""
     await until(party, lambda seen: seen["phase"] == "draft" and not seen["draft"]["coming"])
     visitor = await company.visitor(DESKTOP, reduced_motion="no-preference")
     await visitor.goes(f"/t/{party.code}")
     await expect(visitor.page.locator(".dbz-rewards")).to_be_visible()
-    while view(party)["phase"] == "draft":
-        await party.move(likely(view(party)))
-    while view(party)["phase"] in {"discard", "spells"}:
-        await party.move(likely(view(party)))
+    await visitor.page.evaluate(_WATCH)
+    return visitor
+
+
+async def sees_them_walk_home(visitor: Visitor) -> None:
+    """Merchants and goblins, and then heroes who come."""
+    await visitor.page.wait_for_function(_ALL_WENT_HOME, polling=PULSE)
+
+
+@pytest.mark.timeout(300)
+async def test_a_sale_is_told_and_can_be_skipped_and_everybody_walks_home(company: Company, crowd: Crowd) -> None:
+    party = await at(exploring, 2, DEALT)(crowd)
+    visitor = await spectator(company, party)
+    await until(party, lambda seen: seen["phase"] not in {"draft", "discard", "spells"})
     await expect(visitor.page.locator(".dbz-market")).to_be_visible()
     await expect(visitor.page.locator(".dbz-stall")).to_have_count(2)
     await visitor.clicks("Skip")
     await expect(visitor.button("Skip")).to_have_count(0)
+    await until(party, lambda seen: seen["season"] == 2)
+    await visitor.clicks("On to season 2")
+    await sees_them_walk_home(visitor)
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("waits", [False, True], ids=["on a tap", "by itself"])
-async def test_everybody_is_seen_to_walk_home_before_other_heroes_come(
-    company: Company, crowd: Crowd, *, waits: bool
-) -> None:
+async def test_who_waits_sees_everybody_walk_home_as_well(company: Company, crowd: Crowd) -> None:
     party = await at(exploring, 2, DEALT)(crowd)
-    await until(party, lambda seen: seen["phase"] == "draft" and not seen["draft"]["coming"])
-    visitor = await company.visitor(DESKTOP, reduced_motion="no-preference")
-    await visitor.goes(f"/t/{party.code}")
-    await expect(visitor.page.locator(".dbz-rewards")).to_be_visible()
+    visitor = await spectator(company, party)
     await until(party, lambda seen: seen["season"] == 2)
-    onwards = visitor.button("On to season 2")
-    await expect(onwards).to_be_visible()
-    await visitor.page.evaluate(_WATCH)
-    if not waits:
-        await onwards.click()
-    await visitor.page.wait_for_function(_HAVE_FLOWN, arg=["dbz-gob", "dbz-pawn", "coin"], polling=PULSE)
-    await expect(onwards).to_have_count(0)
+    await expect(visitor.button("On to season 2")).to_be_visible()
+    await sees_them_walk_home(visitor)
+    await expect(visitor.button("On to season 2")).to_have_count(0)
