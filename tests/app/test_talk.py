@@ -44,7 +44,7 @@ async def test_hard_bots_say_their_lines_once_each(crowd: Crowd) -> None:
     await ann.starts(code)
     mine = lines[0]
     while not mine.page.over:
-        await mine.until(lambda page: page.over or page.view["you"] in page.view["to_move"])
+        await mine.until(lambda page: page.over or page.awaited)
         if mine.page.moves:
             await mine.plays(mine.page.moves[0])
     expected = await due(crowd, code)
@@ -62,7 +62,7 @@ async def test_other_levels_and_other_games_are_silent(crowd: Crowd) -> None:
     line = await ann.looks(code)
     await ann.starts(code)
     while not line.page.over:
-        await line.until(lambda page: page.over or page.view["you"] in page.view["to_move"])
+        await line.until(lambda page: page.over or page.awaited)
         if line.page.moves:
             await line.plays(line.page.moves[0])
     await line.ping()

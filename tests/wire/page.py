@@ -44,6 +44,11 @@ class Page:
         return list(self.view["moves"]) if self.view else []
 
     @property
+    def awaited(self) -> bool:
+        """Whether this viewer is to move."""
+        return bool(self.view and self.view["you"] in self.view["to_move"])
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.view and self.view["outcome"])
