@@ -6,11 +6,11 @@ Does not belong here: its screens (`dungeon_bazar_screens`), and whole games by 
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import FloatRect, Locator, expect
 
 from tests.browser.company import Company
-from tests.browser.device import DESKTOP, PHONE, Device
-from tests.browser.dungeon_bazar_screens import DEALT, at, exploring, place, until, view
+from tests.browser.device import DESKTOP, PHONE, SMALLEST, Device
+from tests.browser.dungeon_bazar_screens import DEALT, asked, at, exploring, place, until, view
 from tests.browser.visitor import PULSE, Visitor
 from tests.wire.crowd import Crowd, Party
 from tests.wire.page import Json
@@ -137,3 +137,33 @@ async def test_who_waits_sees_everybody_walk_home_as_well(company: Company, crow
     await expect(visitor.button("On to season 2")).to_be_visible()
     await sees_them_walk_home(visitor)
     await expect(visitor.button("On to season 2")).to_have_count(0)
+
+
+_FILL = """(shelf) => {
+  const full = shelf.firstElementChild.cloneNode(true);
+  full.querySelectorAll("button, .dbz-flag").forEach((part) => part.remove());
+  while (shelf.childElementCount < 7) shelf.append(full.cloneNode(true));
+}"""
+THUMB = 44
+
+
+@pytest.mark.timeout(300)
+async def test_what_may_be_sold_fits_a_thumb_on_a_full_stall(company: Company, crowd: Crowd) -> None:
+    party = await at(asked, 4, DEALT)(crowd)
+    visitor = await company.visitor(SMALLEST, person=party.people[party.awaited()[0]], reduced_motion="reduce")
+    await visitor.goes(f"/t/{party.code}")
+    button = visitor.page.locator(".dbz-stall.is-asked button.can").first
+    size = await box(button)
+    await button.click(position={"x": size["width"] / 2, "y": size["height"] - 6})
+    await expect(button).to_have_attribute("aria-pressed", "true")
+    await visitor.page.locator(".dbz-stall.is-asked .dbz-shelf").evaluate(_FILL)
+    size = await box(button)
+    assert size["width"] >= THUMB - 0.5
+    assert size["height"] >= THUMB
+
+
+async def box(element: Locator) -> FloatRect:
+    """Where it is on the screen, and how large."""
+    found = await element.bounding_box()
+    assert found
+    return found
