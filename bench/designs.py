@@ -24,8 +24,8 @@ from engines.contract import complete_options
 from engines.dungeon_bazar import data
 from engines.dungeon_bazar.data import FEES, HEROES, POWERS, SPELLS, TILES, TYPOLOGIES, Hero, Spell, Tile
 
-ROOMS_WITH_MORE_DOORS = frozenset({"lair", "bone_gallery", "dripping_stair", "sealed_vault"})
-ROOMS_WITH_FEWER_DOORS = frozenset({"lair", "mossy_hall", "ogres_kitchen", "torchlit_court"})
+HUNG_OPEN = frozenset({"lair", "bone_gallery", "dripping_stair", "sealed_vault"})
+HUNG_SHUT = frozenset({"lair", "mossy_hall", "ogres_kitchen", "torchlit_court"})
 PRINTED_COINS = frozenset({"thirsty_guardsman", "sellsword_on_leave"})
 PRINTED_LISTS = frozenset({"sellsword_on_leave"})
 """What the rulebook's examples show of heroes (DBZ-089, DBZ-185)."""
@@ -90,8 +90,8 @@ DESIGNS: Mapping[str, Callable[[], Changes]] = {
     "Confusion every year": lambda: annual("confusion"),
     "Persuasion every year": lambda: annual("persuasion"),
     "Disappearance every year": lambda: annual("disappearance"),
-    "fewer open doors": lambda: doors(ROOMS_WITH_FEWER_DOORS, opened=False),
-    "more open doors": lambda: doors(ROOMS_WITH_MORE_DOORS, opened=True),
+    "fewer open doors": lambda: doors(HUNG_SHUT, opened=False),
+    "more open doors": lambda: doors(HUNG_OPEN, opened=True),
     "softer fees": lambda: SOFT_FEES,
 }
 

@@ -25,12 +25,19 @@ export function createDrawing(root, template) {
     soon: () => {
       if (waiting) return;
       waiting = true;
-      const draw = () => waiting && now();
-      if (document.hidden) setTimeout(draw, 0);
-      else requestAnimationFrame(draw);
+      atNextFrame(() => waiting && now());
     },
   };
 }
+
+/** A page that nobody looks at shows no frames, and does not wait for one. @param {() => void} then */
+function atNextFrame(then) {
+  if (document.hidden) setTimeout(then, 0);
+  else requestAnimationFrame(then);
+}
+
+/** Waits until what was changed before has been drawn. @returns {Promise<void>} */
+export const drawn = () => new Promise(atNextFrame);
 
 /** @param {HTMLElement} root @returns {() => void} to be called after drawing */
 function keepPlaces(root) {

@@ -3,9 +3,6 @@
  * Belongs here: Web Animations that any game may use. Does not belong here: what a game moves, and when.
  */
 
-/** After so long a page is not going to be drawn, in ms. */
-const UNSEEN = 300;
-
 /** @returns {boolean} whether the person asked the system for less motion */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -22,17 +19,6 @@ export function pause(ms, signal) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
-}
-
-/**
- * Waits until what was changed has been drawn; a page that nobody looks at does not draw, and is not waited for.
- * @returns {Promise<void>}
- */
-export function drawn() {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve());
-    setTimeout(resolve, UNSEEN);
   });
 }
 

@@ -1,4 +1,5 @@
-"""Dungeon Bazar at the table: ways through the dungeon by tap and by key, what is taken back, a sale that is told.
+"""Dungeon Bazar at the table: ways through the dungeon by tap and by key, what is taken back, a sale and a
+season's end that are told, a stall that is full.
 
 Does not belong here: its screens (`dungeon_bazar_screens`), and whole games by clicks (`test_every_game`).
 """
@@ -6,8 +7,9 @@ Does not belong here: its screens (`dungeon_bazar_screens`), and whole games by 
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import FloatRect, Locator, expect
+from playwright.async_api import Locator, expect
 
+from tests.browser.audit import check_sizes
 from tests.browser.company import Company
 from tests.browser.device import DESKTOP, PHONE, SMALLEST, Device
 from tests.browser.dungeon_bazar_screens import DEALT, asked, at, exploring, place, until, view
@@ -30,6 +32,13 @@ _ALL_WENT_HOME = """() => {
   return pawns.includes(true) && last >= 0 && coins.indexOf(true, last) > last;
 }"""
 """Merchants and goblins have moved, and after them the coins of those heroes who came."""
+
+_FILL = """(shelf) => {
+  const full = shelf.firstElementChild.cloneNode(true);
+  full.querySelectorAll("button, .dbz-flag").forEach((part) => part.remove());
+  while (shelf.childElementCount < 7) shelf.append(full.cloneNode(true));
+}"""
+"""Seven goods, as many as anybody may have: one of each deck, and the one that 5/B takes."""
 
 
 async def explorer(company: Company, crowd: Crowd, device: Device) -> tuple[Visitor, Party]:
@@ -139,31 +148,16 @@ async def test_who_waits_sees_everybody_walk_home_as_well(company: Company, crow
     await expect(visitor.button("On to season 2")).to_have_count(0)
 
 
-_FILL = """(shelf) => {
-  const full = shelf.firstElementChild.cloneNode(true);
-  full.querySelectorAll("button, .dbz-flag").forEach((part) => part.remove());
-  while (shelf.childElementCount < 7) shelf.append(full.cloneNode(true));
-}"""
-THUMB = 44
-
-
 @pytest.mark.timeout(300)
 async def test_what_may_be_sold_fits_a_thumb_on_a_full_stall(company: Company, crowd: Crowd) -> None:
     party = await at(asked, 4, DEALT)(crowd)
     visitor = await company.visitor(SMALLEST, person=party.people[party.awaited()[0]], reduced_motion="reduce")
     await visitor.goes(f"/t/{party.code}")
-    button = visitor.page.locator(".dbz-stall.is-asked button.can").first
-    size = await box(button)
-    await button.click(position={"x": size["width"] / 2, "y": size["height"] - 6})
+    stall = visitor.page.locator(".dbz-stall.is-asked")
+    button = stall.locator("button.can").first
+    size = await button.bounding_box()
+    assert size
+    await button.click(position={"x": size["width"] / 2, "y": size["height"] - 6})  # where its flag lies
     await expect(button).to_have_attribute("aria-pressed", "true")
-    await visitor.page.locator(".dbz-stall.is-asked .dbz-shelf").evaluate(_FILL)
-    size = await box(button)
-    assert size["width"] >= THUMB - 0.5
-    assert size["height"] >= THUMB
-
-
-async def box(element: Locator) -> FloatRect:
-    """Where it is on the screen, and how large."""
-    found = await element.bounding_box()
-    assert found
-    return found
+    await stall.locator(".dbz-shelf").evaluate(_FILL)
+    await check_sizes(visitor.page, SMALLEST)

@@ -3,7 +3,8 @@
  *
  * Belongs here: the order and the pace of pictures. Nothing waits for any of it: a click shows the result.
  */
-import { drawn, pause } from "../../lib/motion.js";
+import { drawn } from "../../lib/drawing.js";
+import { pause } from "../../lib/motion.js";
 import { flights, heroesArrive, walkHome } from "./flights.js";
 import { showing } from "./situation.js";
 import { after as folded, marketOf, soldIn } from "./telling.js";
