@@ -82,8 +82,10 @@ class Autoplay:
 
     def _seconds_left(self, lane: Lane) -> float | None:
         """Until the first move of the server, or None where only people without a clock are awaited."""
-        if self._awaited_bots(lane):
-            return self._pause_after(lane)
+        if bots := self._awaited_bots(lane):
+            # Whoever keeps changing a sealed choice meanwhile must not hold them off.
+            waited = (now() - min(lane.position.awaited[seat] for seat in bots)) / 1000
+            return max(0.0, self._pause_after(lane) - waited)
         if lane.deadline is None:
             return None
         return max(0.0, (lane.deadline + _GRACE_MS - now()) / 1000)

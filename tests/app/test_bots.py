@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import Mock
 
 import pytest
 
+from app.clock import now
+from app.play.autoplay import Autoplay
+from app.play.position import Position
 from tests.wire.crowd import Crowd
 from tests.wire.line import Line
 from tests.wire.page import Json
@@ -227,3 +231,15 @@ async def test_a_game_without_a_clock_waits(crowd: Crowd) -> None:
     assert party.lines[0].page.deadline is None
     await party.move({"type": "draw"})
     assert party.lines[0].page.deadline is None
+
+
+def test_what_others_do_meanwhile_does_not_hold_off_a_bot() -> None:
+    """A minute after its turn began it does not pause again, whenever the last step was."""
+    autoplay = Autoplay(Mock(), pause=10.0)
+    lane = Mock(recent=[], deadline=None)
+    lane.game.to_move.return_value = frozenset({1})
+    lane.record.seats = [Mock(number=0, guest_id="ann"), Mock(number=1, guest_id=None)]
+    lane.position = Position(5, None, now(), {1: now()})
+    assert (autoplay._seconds_left(lane) or 0) > 6
+    lane.position = Position(9, None, now(), {1: now() - 60_000})
+    assert autoplay._seconds_left(lane) == 0
